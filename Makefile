@@ -1,0 +1,64 @@
+# Set-up, build and checks of the guide. Everything is installed into .venv from hash-checked locks.
+# pip's own variables and files (mirrors, local folders) are honoured: pip is called as it is.
+
+HOST ?= 127.0.0.1
+PORT ?= 8000
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --no-build-isolation
+
+# The documented switch for the theme's banner about its own future.
+export NO_MKDOCS_2_WARNING := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help serve build test lint check bench lock clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-7s %s\n", $$1, $$2}' Makefile
+
+serve: $(VENV)/site.stamp ## show the guide on http://HOST:PORT/ (127.0.0.1:8000), rebuilt at every change
+	@$(PY) -m mkdocs serve --dev-addr "$(HOST):$(PORT)"
+
+build: $(VENV)/site.stamp ## write the site to site/
+	@$(PY) -m mkdocs build --strict
+
+test: $(VENV)/test.stamp ## run every check: data, style, types, tests in a real browser
+	@$(PY) -m macros check
+	@$(PY) -m ruff check .
+	@$(PY) -m mypy
+	@$(PY) tests/find_browser.py
+	@$(PY) -m pytest
+
+lint: $(VENV)/test.stamp ## style and types only
+	@$(PY) -m ruff check .
+	@$(PY) -m mypy
+
+check: $(VENV)/site.stamp ## check data/ and docs/ only
+	@$(PY) -m macros check
+
+bench: $(VENV)/test.stamp ## print build time, bytes over the wire, decoding time
+	@$(PY) tests/find_browser.py
+	@$(PY) tests/bench/bench.py
+
+lock: $(VENV)/test.stamp ## make the locks again from requirements*.in
+	@$(PY) -m uv pip compile -q requirements.in --universal --python-version 3.11 --generate-hashes --no-header -o requirements.txt
+	@$(PY) -m uv pip compile -q requirements-dev.in --universal --python-version 3.11 --generate-hashes --no-header -o requirements-dev.txt
+
+clean: ## remove what was made: .venv, site, dist, caches
+	@rm -rf $(VENV) site dist .cache .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+# A stamp is written last, so that a failed install is tried again.
+$(VENV)/made.stamp:
+	@PYTHON="$(PYTHON)" sh tests/make_venv.sh $(VENV)
+	@touch $@
+
+# jieba comes as source only: its build tool is installed from the lock first, so that nothing unhashed is fetched.
+$(VENV)/site.stamp: requirements.txt $(VENV)/made.stamp
+	@awk '/^setuptools==/ {on=1} on {print} on && !/\\$$/ {exit}' requirements.txt > $(VENV)/setuptools.txt
+	@$(PIP) -r $(VENV)/setuptools.txt
+	@$(PIP) -r requirements.txt
+	@touch $@
+
+$(VENV)/test.stamp: requirements-dev.txt $(VENV)/site.stamp
+	@$(PIP) -r requirements-dev.txt
+	@touch $@

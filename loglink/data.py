@@ -1,0 +1,118 @@
+"""The codes, the bit fields and the patterns as values.
+
+In: codes.json, made of the guide's data. Out: a `Data` whose patterns are compiled. Must not know where the guide
+is served: codes.json holds paths, never a host.
+"""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Pattern, Tuple, Union
+
+Text = Mapping[str, str]
+"""One text by language: {"en": ..., "zh": ...}."""
+
+
+class Code(NamedTuple):
+    """One code, as codes.json holds it."""
+
+    name: str
+    value: int
+    hex: str
+    python_name: str
+    category: str
+    lifecycle: str
+    recoverable: str
+    condition: Optional[Text]
+    meaning: Text
+    remedy: Mapping[str, List[str]]
+    also_means: Optional[Text]
+    path: str
+
+
+class Field(NamedTuple):
+    """One bit group of a value; `values` maps a number (as text) to its name and labels."""
+
+    id: str
+    shift: int
+    width: int
+    label: Text
+    values: Mapping[str, Mapping[str, Any]]
+
+
+class TokenPattern(NamedTuple):
+    """One pattern of the recognition list; `needles` only tell where running it is worth while."""
+
+    id: str
+    regex: Pattern[str]
+    group: int
+    needs_mark: bool
+    needles: Tuple[str, ...]
+
+
+class Data(NamedTuple):
+    """All of codes.json; `by_name` also holds Python's names, all in upper case."""
+
+    codes: Tuple[Code, ...]
+    by_name: Mapping[str, Code]
+    by_value: Mapping[int, Code]
+    fields: Tuple[Field, ...]
+    patterns: Tuple[TokenPattern, ...]
+    mark: Pattern[str]
+    spellings: Mapping[str, str]
+
+
+def load_data(path: Optional[Union[str, Path]] = None) -> Data:
+    """Return what the file holds, by default codes.json beside this module (read once, also from inside a zip).
+
+    OSError when the file cannot be read, ValueError or KeyError when it is not such a file.
+    """
+    return _packaged() if path is None else parse_data(json.loads(Path(path).read_text(encoding="utf-8")))
+
+
+@lru_cache(maxsize=None)
+def _packaged() -> Data:
+    content = pkgutil.get_data(__package__ or "loglink", "codes.json")
+    if content is None:
+        raise FileNotFoundError("codes.json is not beside the modules of loglink")
+    return parse_data(json.loads(content.decode("utf-8")))
+
+
+def parse_data(raw: Mapping[str, Any]) -> Data:
+    """Return the content of codes.json as Data; KeyError or TypeError when the shape is another one."""
+    codes = tuple(_record(Code, entry) for entry in raw["codes"])
+    recognition = raw["recognition"]
+    return Data(
+        codes=codes,
+        by_name=_by_name(codes),
+        by_value={code.value: code for code in codes},
+        fields=tuple(_record(Field, entry) for entry in raw["encoding"]["fields"]),
+        patterns=tuple(_parse_pattern(entry) for entry in recognition["patterns"]),
+        mark=re.compile(recognition["mark"], re.ASCII),
+        spellings=recognition["spellings"],
+    )
+
+
+def _record(kind: Any, entry: Mapping[str, Any]) -> Any:
+    """Return a `kind` with the members of `entry` that it knows: a later codes.json may hold more."""
+    return kind(**{name: entry[name] for name in kind._fields})
+
+
+def _parse_pattern(entry: Mapping[str, Any]) -> TokenPattern:
+    return TokenPattern(
+        entry["id"],
+        re.compile(entry["pattern"], re.ASCII),
+        entry["group"],
+        entry["needs_mark"],
+        tuple(entry["needles"]),
+    )
+
+
+def _by_name(codes: Tuple[Code, ...]) -> Dict[str, Code]:
+    names = {code.python_name.upper(): code for code in codes}
+    names.update((code.name.upper(), code) for code in codes)
+    return names

@@ -1,0 +1,226 @@
+"""What a text means when the whole of it is one spelling of a value, and how to read any input.
+
+In: text as typed or pasted. Out: the value with its code and bit fields, or None; `read` says which way an input is
+to be read, `nearest` what a value may have been meant to be. `docs/javascripts/decode.js` is the same in JavaScript.
+
+The grammar, after folding (NFKC) and after trimming both ends of white space, invisible characters, punctuation
+other than - and _, and the symbols < > = | ~ ^ $ and backtick (a sign is never trimmed; U+2212 counts as -):
+
+- a name in any case, C++'s or Python's, with or without LLM_, escaped by Markdown (LLM\\_TIMEOUT) or not; qualified
+  by any identifiers joined by . or :: when LLM_ is there, otherwise only by llm_datadist, status, LLMStatusCode;
+- hex: 0x and any number of digits, or exactly eight digits of which one at least is a letter;
+- decimal, with + or - before it; - reads the lower 32 bits of -1 to -2147483648;
+- U, L, UL, LU, LL or ULL in any case after a number; _ or ' between two digits; , in groups of three of a decimal.
+
+All of it takes time in proportion to the length, whatever the text is.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Iterator, List, Mapping, NamedTuple, Optional, Tuple, Union
+
+from loglink.data import Code, Data, load_data
+from loglink.scan import Hit, scan
+
+MAX_VALUE = 0xFFFFFFFF
+MOST_NEGATIVE = -0x80000000
+MOST_SUGGESTIONS = 3
+MOST_CHANGES = 2
+
+_TRIMMED_SYMBOLS = frozenset("<>=|~^$`\t\n\v\f\r\x1c\x1d\x1e\x1f\x85")
+_SHORT_QUALIFIERS = frozenset(("LLM_DATADIST", "STATUS", "LLMSTATUSCODE"))
+_IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+_SUFFIX = re.compile(r"(?:[Uu][Ll]{0,2}|[Ll][UuLl]?)\Z")
+_MISPLACED_MARK = re.compile(r"\A[_']|[_']\Z|[_']{2}")
+_THOUSANDS = re.compile(r"[0-9]{1,3}(?:,[0-9]{3})+")
+_HEX = re.compile(r"[0-9A-Fa-f]+")
+_DECIMAL = re.compile(r"[0-9]+")
+_BLANKS = re.compile("[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+")
+_COMMAS = re.compile("[,\uff0c\u3001\ufe10\ufe11\ufe50\ufe51\uff64]+")
+
+
+class Decoded(NamedTuple):
+    """A value read from one spelling; code and lifecycle are None for a number that is no code."""
+
+    code: Optional[str]
+    value: int
+    hex: str
+    lifecycle: Optional[str]
+    fields: Mapping[str, int]
+
+
+class Piece(NamedTuple):
+    """One piece of an input, as it stands there, and what it means."""
+
+    text: str
+    decoded: Decoded
+
+
+class Reading(NamedTuple):
+    """How an input is to be read: kind is one, pieces, scan, none, too-big or empty."""
+
+    kind: str
+    decoded: Tuple[Piece, ...]
+    hits: Tuple[Hit, ...]
+
+
+def decode(text: str, data: Optional[Data] = None) -> Optional[Decoded]:
+    """Return what `text` means when all of it is one spelling, None when it is not or exceeds 32 bits."""
+    data = load_data() if data is None else data
+    spelling = trim(text)
+    if not spelling.isascii():
+        return None
+    code = _name(spelling, data)
+    value = code.value if code else _number(spelling)
+    if value is None or not MOST_NEGATIVE <= value <= MAX_VALUE:
+        return None
+    return describe(value & MAX_VALUE, data)
+
+
+def read(text: str, data: Optional[Data] = None) -> Reading:
+    """Return how `text` is to be read: as one spelling, as pieces that all are spellings, or as a log."""
+    data = load_data() if data is None else data
+    spelling = trim(text)
+    if not spelling:
+        return Reading("empty", (), ())
+    whole = decode(text, data)
+    if whole:
+        return Reading("one", (Piece(_blank_trimmed(text), whole),), ())
+    if spelling.isascii() and _number(spelling) is not None:
+        return Reading("too-big", (), ())
+    pieces = _pieces(text, data)
+    if pieces:
+        return Reading("pieces", tuple(pieces), ())
+    hits = tuple(scan(text, data))
+    return Reading("scan" if hits else "none", (), hits)
+
+
+def nearest(value: int, data: Optional[Data] = None) -> List[str]:
+    """Return the names of up to three codes that `value` may have been meant to be, the likeliest first.
+
+    One change is: the next or previous item of the same module, one hex or decimal digit replaced, two neighbouring
+    digits swapped. Up to two changes count; fewest first, then the nearest value. A code is never suggested for
+    itself, and LLM_SUCCESS (0) never: any small number would be a digit away from it.
+    """
+    data = load_data() if data is None else data
+    ranked = sorted(
+        (_changes(value, code.value), abs(value - code.value), code.value, code.name)
+        for code in data.codes
+        if code.value not in (0, value)
+    )
+    return [name for changes, _, _, name in ranked if changes <= MOST_CHANGES][:MOST_SUGGESTIONS]
+
+
+def describe(value: int, data: Data) -> Decoded:
+    """Return `value` (0 to 2**32-1) with its code, if it has one, and its bit fields."""
+    code = data.by_value.get(value)
+    fields = {field.id: value >> field.shift & ((1 << field.width) - 1) for field in data.fields}
+    return Decoded(code and code.name, value, f"0x{value:08X}", code and code.lifecycle, fields)
+
+
+def trim(text: str) -> str:
+    """Return `text` folded (NFKC, U+2212 to -) without what surrounds a spelling at both ends.
+
+    Folding goes character by character: over a whole text NFKC sorts combining marks in quadratic time, and what it
+    would join across characters is not ASCII, hence no spelling.
+    """
+    if not text.isascii():
+        text = "".join(unicodedata.normalize("NFKC", character) for character in text).replace("\u2212", "-")
+    start, end = 0, len(text)
+    while start < end and _is_trimmed(text[start]):
+        start += 1
+    while end > start and _is_trimmed(text[end - 1]):
+        end -= 1
+    return text[start:end]
+
+
+def _is_trimmed(character: str) -> bool:
+    if character in "-_":
+        return False
+    category = unicodedata.category(character)
+    return character in _TRIMMED_SYMBOLS or category[0] in "PZ" or category == "Cf"
+
+
+def _name(spelling: str, data: Data) -> Optional[Code]:
+    spelling = spelling.replace("\\_", "_")
+    end = max(spelling.rfind(".") + 1, spelling.rfind("::") + 2 if "::" in spelling else 0)
+    qualifier, name = spelling[:end], spelling[end:].upper()
+    if len(name) > 64:
+        return None
+    full = name.startswith("LLM_")
+    code = data.by_name.get(name if full else "LLM_" + name)
+    return code if code and _is_qualifier(qualifier, full) else None
+
+
+def _is_qualifier(qualifier: str, full: bool) -> bool:
+    """Say whether `qualifier` (llm_datadist.status. or ge::) may stand before a name, full or short."""
+    parts = re.split(r"\.|::", qualifier)[:-1]
+    if full:
+        return all(_IDENTIFIER.fullmatch(part) for part in parts)
+    return all(part.upper() in _SHORT_QUALIFIERS for part in parts)
+
+
+def _number(spelling: str) -> Optional[int]:
+    """Return the integer that `spelling` writes, None when it writes none; too large ones come back as 2**32."""
+    sign = spelling[:1] if spelling[:1] in ("+", "-") else ""
+    body = _SUFFIX.sub("", spelling[len(sign) :])
+    if not sign and body[:2] in ("0x", "0X"):
+        return _bounded(_ungrouped(body[2:]), 16)
+    digits = _ungrouped(body)
+    if not sign and digits and len(digits) == 8 and not digits.isdigit():
+        return _bounded(digits, 16)
+    magnitude = _bounded(body.replace(",", "") if _THOUSANDS.fullmatch(body) else digits, 10)
+    return -magnitude if sign == "-" and magnitude else magnitude
+
+
+def _ungrouped(body: str) -> Optional[str]:
+    """Return the digits of `body` without the marks _ and ', None where a mark is not between two digits."""
+    return None if _MISPLACED_MARK.search(body) else re.sub("[_']", "", body)
+
+
+def _bounded(digits: Optional[str], base: int) -> Optional[int]:
+    """Return the value of `digits`, 2**32 for any that exceeds 32 bits, None when they are no digits."""
+    if not digits or not (_HEX if base == 16 else _DECIMAL).fullmatch(digits):
+        return None
+    significant = digits.lstrip("0")
+    return min(int(significant or "0", base), MAX_VALUE + 1) if len(significant) <= 10 else MAX_VALUE + 1
+
+
+def _pieces(text: str, data: Data) -> List[Piece]:
+    """Return the pieces of `text` when every one is a spelling, otherwise none.
+
+    Pieces stand between blanks and line ends; one that is no spelling is cut at its commas.
+    """
+    found: List[Piece] = []
+    for part in _BLANKS.split(text):
+        whole = decode(part, data)
+        for piece in (part,) if whole else _COMMAS.split(part):
+            decoded = whole or decode(piece, data)
+            if decoded:
+                found.append(Piece(piece, decoded))
+            elif trim(piece):
+                return []
+    return found
+
+
+def _blank_trimmed(text: str) -> str:
+    return _BLANKS.sub(" ", text).strip(" ")
+
+
+def _changes(value: int, other: int) -> int:
+    """Return the fewest changes (see `nearest`) that make one value of the other."""
+    if abs(value - other) == 1 and value >> 12 == other >> 12:
+        return 1
+    return min(_digit_changes(f"{value:08X}", f"{other:08X}"), _digit_changes(f"{value:010d}", f"{other:010d}"))
+
+
+def _digit_changes(first: str, second: str) -> int:
+    """Return how many digits must be replaced, or neighbours swapped, to make `first` of `second` (as long)."""
+    before, current = 0, 0
+    for index, digit in enumerate(first):
+        replaced = current + (digit != second[index])
+        swapped = index > 0 and digit == second[index - 1] and first[index - 1] == second[index]
+        before, current = current, min(replaced, before + 1) if swapped else replaced
+    return current

@@ -1,0 +1,85 @@
+"""The command line: `python -m macros check [FILE]` and `python -m macros generate [--check]`.
+
+In: arguments. Out: lines on the standard output and an exit code: 0 all well, 1 problems, 2 wrong usage.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from macros.check import load_checked
+from macros.check_pages import find_pages
+from macros.model import DataError, Problem
+
+ROOT = Path(__file__).resolve().parent.parent
+"""The root of the repository."""
+
+GENERATED = Path("loglink", "codes.json")
+"""The file that is made from data/ and committed, relative to the root."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Return the exit code of the command that `arguments` (default: those of the process) ask for."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    options = _parser().parse_args(arguments)
+    try:
+        return check(options.file) if options.command == "check" else generate(options.check)
+    except DataError as error:
+        print(error)
+        return 1
+
+
+def check(codes_file: Path | None) -> int:
+    """Print how much was found to be right and return 0; DataError with every problem otherwise."""
+    guide = load_checked(ROOT, codes_file)
+    print(f"{len(guide.codes)} codes, {len(find_pages(ROOT))} pages: no problems")
+    return 0
+
+
+def generate(check_only: bool) -> int:
+    """Write GENERATED and return 0; with `check_only`, write nothing and return 1 when it is stale."""
+    from macros.export import write_generated  # here, so that the check needs nothing of the export
+
+    load_checked(ROOT)
+    if not check_only:
+        write_generated(ROOT)
+        print(f"{GENERATED}: written")
+        return 0
+    with TemporaryDirectory() as name:
+        scratch = Path(name)
+        for folder in ("data", "docs", "loglink"):
+            shutil.copytree(ROOT / folder, scratch / folder)
+        write_generated(scratch)
+        fresh = (scratch / GENERATED).read_bytes()
+    path = ROOT / GENERATED
+    if path.is_file() and path.read_bytes() == fresh:
+        print(f"{GENERATED}: up to date")
+        return 0
+    found, step = "other content than data/ gives", "run `python -m macros generate`"
+    print(Problem(GENERATED, 1, "stale-file", f"found {found}, expected the same; {step}"))
+    return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m macros", description="Check and export the data.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    check_command = commands.add_parser("check", help="print every problem of data/ and docs/")
+    check_command.add_argument(
+        "file", nargs="?", type=Path, metavar="FILE", help="a file that stands in for data/codes.yml"
+    )
+    generate_command = commands.add_parser("generate", help=f"write {GENERATED} from data/")
+    generate_command.add_argument(
+        "--check", action="store_true", help="write nothing; fail when it is not up to date"
+    )
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,106 @@
+"""What is wrong with the records of data/codes.yml among themselves: names, values, order, remedies.
+
+In: the document, its shape checked. Out: Faults. Looks only at sound nodes, so that one fault gives one line;
+must not know other files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from macros.checked import Checked
+from macros.document import Fault, NodePath
+from macros.model import LANGUAGES, MAX_VALUE
+
+GENERAL_VALUES = (0, MAX_VALUE)
+"""The values of the general codes: they belong to no module."""
+
+MODULE = range(0x5010B000, 0x5010C000)
+"""The values of the LLM engine module, to which every other code belongs (fields of data/encoding.yml)."""
+
+NO_REMEDY = "LLM_SUCCESS"
+"""The only code without a remedy: its cell in the specification is 无."""
+
+
+def names_of(codes: Checked) -> dict[str, int] | None:
+    """Return the index of each record by its name; None where a name is at fault, so that it might be any."""
+    names = [codes.sound(index, "name") for index in codes.records()]
+    if None in names or len(set(names)) < len(names):
+        return None
+    return {name: index for index, name in enumerate(names)} or None
+
+
+def check_names(codes: Checked) -> Iterator[Fault]:
+    """Yield names that two codes share, in C++ or in Python."""
+    names: dict[str, int] = {}
+    for index in codes.records():
+        yield from _again(codes, (index, "name"), "duplicate-name", names)
+    members: dict[str, int] = {}
+    for index in codes.records():
+        where, member = (index, "python_name"), codes.sound(index, "python_name")
+        if member in names and member != codes.sound(index, "name"):
+            other = codes.document.line((names[member], "name"))
+            found, expected = f"{member}, which is the name in line {other}", "a member of its own"
+            yield codes.document.fault(where, "python-name", found, expected, "correct it")
+        else:
+            yield from _again(codes, where, "python-name", members)
+
+
+def _again(codes: Checked, where: NodePath, rule: str, seen: dict[str, int]) -> Iterator[Fault]:
+    """Yield a fault when the text at `where` is in `seen`; else put it there with its record."""
+    index, key = where
+    text = codes.sound(*where)
+    if text is None:
+        return
+    if text in seen:
+        first = codes.document.line((seen[text], key))
+        expected = f"it in one record (first in line {first})"
+        yield codes.document.fault(where, rule, f"{text} again", expected, "correct or remove it")
+    seen.setdefault(text, int(index))
+
+
+def check_values(codes: Checked) -> Iterator[Fault]:
+    """Yield values that are not unique, not in the module of their category, or not in order."""
+    seen: dict[str, int] = {}
+    before = ""
+    for index in codes.records():
+        written, where = codes.sound(index, "value"), (index, "value")
+        if written is None:
+            continue
+        faults = [*_again(codes, where, "duplicate-value", seen), *_outside(codes, index)]
+        yield from faults[:1]
+        if faults:
+            continue
+        if written < before:
+            found, expected = f"{written} after {before}", "the records sorted by value"
+            yield codes.document.fault(where, "order", found, expected, "move this record")
+        before = written
+
+
+def _outside(codes: Checked, index: int) -> Iterator[Fault]:
+    """Yield a fault when the value of a record is not one that its category can have."""
+    written, category = codes.sound(index, "value"), codes.sound(index, "category")
+    if category is None:
+        return
+    allowed, join = (GENERAL_VALUES, "or") if category == "general" else (MODULE, "to")
+    if int(written, 16) not in allowed:
+        found, step = f"{written} in category {category}", "correct the value or the category"
+        expected = f"0x{allowed[0]:08X} {join} 0x{allowed[-1]:08X}"
+        yield codes.document.fault((index, "value"), "value-module", found, expected, step)
+
+
+def check_remedies(codes: Checked) -> Iterator[Fault]:
+    """Yield remedies that differ in their number of steps between languages, or have none."""
+    for index in codes.records():
+        steps = {language: codes.sound(index, "remedy", language) for language in LANGUAGES}
+        if None in steps.values():
+            continue
+        counts = {language: len(sentences) for language, sentences in steps.items()}
+        where = (index, "remedy")
+        if len(set(counts.values())) > 1:
+            found = "steps: " + ", ".join(f"{count} in {language}" for language, count in counts.items())
+            expected = "as many in every language"
+            yield codes.document.fault(where, "remedy-steps", found, expected, "add or split steps")
+        elif not any(counts.values()) and codes.sound(index, "name") not in (NO_REMEDY, None):
+            expected = f"at least one (only {NO_REMEDY} has none)"
+            yield codes.document.fault(where, "remedy-steps", "no steps", expected, "add the remedy")

@@ -1,0 +1,120 @@
+"""The whole of `data/` as a Guide.
+
+In: the root of the repository. Out: the paths of the data files, and the Guide made of them. Whether the
+content is right is check's question: `check.load_checked` is what a build calls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from macros.document import Document, NodePath, load_document
+from macros.model import (
+    Code,
+    Confusion,
+    DataError,
+    Encoding,
+    Field,
+    FieldValue,
+    Guide,
+    Problem,
+    Returned,
+    Steps,
+    Text,
+)
+
+__all__ = [
+    "DATA_FILES",
+    "Document",
+    "NodePath",
+    "build_codes",
+    "build_encoding",
+    "build_guide",
+    "data_file",
+    "load_document",
+    "load_guide",
+]
+
+DATA_FILES = ("codes", "confusions", "encoding", "recognise", "ui")
+"""The files of `data/`, without `.yml`."""
+
+
+def data_file(root: Path, name: str, codes_file: Path | None = None) -> Path:
+    """Return the path of the data file `name`; `codes_file` stands in for data/codes.yml."""
+    if name == "codes" and codes_file is not None:
+        return codes_file
+    return root / "data" / f"{name}.yml"
+
+
+def load_guide(root: Path, codes_file: Path | None = None) -> Guide:
+    """Return the data below `root`/data as a Guide; DataError with every problem of reading the files.
+
+    The data must have passed the checks: a wrong shape here is a KeyError or TypeError, not a sentence.
+    """
+    documents: dict[str, Document] = {}
+    problems: list[Problem] = []
+    for name in DATA_FILES:
+        try:
+            documents[name] = load_document(data_file(root, name, codes_file))
+        except DataError as error:
+            problems += error.problems
+    if problems:
+        raise DataError(problems)
+    return build_guide(documents)
+
+
+def build_guide(documents: Mapping[str, Document]) -> Guide:
+    """Return the Guide in `documents`, one for each of DATA_FILES, which must have passed the checks."""
+    return Guide(
+        codes=build_codes(documents["codes"]),
+        encoding=build_encoding(documents["encoding"].value),
+        confusions=tuple(_confusion(raw) for raw in documents["confusions"].value),
+        ui={key: _text(raw) for key, raw in documents["ui"].value.items()},
+        recognise=documents["recognise"].value,
+    )
+
+
+def build_codes(codes: Document) -> tuple[Code, ...]:
+    """Return the codes in `codes`, a document of the shape of data/codes.yml, in its order."""
+    return tuple(_code(raw, codes.line((index,))) for index, raw in enumerate(codes.value))
+
+
+def build_encoding(raw: Mapping[str, Any]) -> Encoding:
+    """Return the encoding in `raw`, the value of data/encoding.yml."""
+    return Encoding(fields=tuple(_field(item) for item in raw["fields"]), source=tuple(raw["source"]))
+
+
+def _text(raw: Mapping[str, str]) -> Text:
+    return Text(en=raw["en"], zh=raw["zh"])
+
+
+def _code(raw: Mapping[str, Any], line: int) -> Code:
+    returned = raw["returned"]
+    return Code(
+        name=raw["name"],
+        value=int(raw["value"], 16),
+        python_name=raw["python_name"],
+        category=raw["category"],
+        lifecycle=raw["lifecycle"],
+        returned=Returned(returned["status"], returned["commit"], tuple(returned["source"])),
+        recoverable=raw["recoverable"],
+        condition=_text(raw["condition"]) if "condition" in raw else None,
+        meaning=_text(raw["meaning"]),
+        remedy=Steps(en=tuple(raw["remedy"]["en"]), zh=tuple(raw["remedy"]["zh"])),
+        remedy_is_action=raw.get("remedy_is_action", True),
+        also_means=_text(raw["also_means"]) if "also_means" in raw else None,
+        related=tuple(raw["related"]),
+        line=line,
+    )
+
+
+def _field(raw: Mapping[str, Any]) -> Field:
+    values = tuple(FieldValue(v["value"], v["name"], _text(v["label"])) for v in raw["values"])
+    return Field(raw["id"], raw["shift"], raw["width"], _text(raw["label"]), values)
+
+
+def _confusion(raw: Mapping[str, Any]) -> Confusion:
+    first, second = raw["codes"]
+    return Confusion((first, second), _text(raw["tell_apart"]), tuple(raw["source"]))

@@ -1,0 +1,187 @@
+"""The words of the guide as types: codes, bit fields, confusions, labels, problems.
+
+In: nothing. Out: frozen dataclasses that every other module speaks in. Knows neither files nor MkDocs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+LANGUAGES = ("en", "zh")
+"""The languages of the guide; the first one stands at the root of the site."""
+
+CATEGORIES = ("general", "parameter", "link", "cache", "memory", "timeout", "feature")
+LIFECYCLES = ("documented", "reserved", "undocumented")
+RECOVERABLE = ("yes", "no", "not-applicable")
+RETURNED = ("yes", "not-in-open-source")
+
+MAX_VALUE = 0xFFFFFFFF
+"""The largest value: a code is an unsigned 32-bit integer."""
+
+
+@dataclass(frozen=True)
+class Text:
+    """One text in every language of the guide."""
+
+    en: str
+    zh: str
+
+    def __getitem__(self, language: str) -> str:
+        """Return the text in `language` ("en" or "zh"); KeyError for any other."""
+        if language not in LANGUAGES:
+            raise KeyError(language)
+        return str(getattr(self, language))
+
+
+@dataclass(frozen=True)
+class Steps:
+    """The sentences of a remedy, in order, in every language; empty in all of them or in none."""
+
+    en: tuple[str, ...]
+    zh: tuple[str, ...]
+
+    def __getitem__(self, language: str) -> tuple[str, ...]:
+        """Return the steps in `language` ("en" or "zh"); KeyError for any other."""
+        if language not in LANGUAGES:
+            raise KeyError(language)
+        return tuple(getattr(self, language))
+
+
+@dataclass(frozen=True)
+class Returned:
+    """Whether the open source returns a code: an observation at one commit, with its sources."""
+
+    status: str
+    commit: str
+    source: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Code:
+    """One code of the specification, as `data/codes.yml` holds it."""
+
+    name: str
+    value: int
+    python_name: str
+    category: str
+    lifecycle: str
+    returned: Returned
+    recoverable: str
+    condition: Text | None
+    meaning: Text
+    remedy: Steps
+    remedy_is_action: bool
+    also_means: Text | None
+    related: tuple[str, ...]
+    line: int
+    """Line of the record in `data/codes.yml`, for edit links."""
+
+    @property
+    def hex(self) -> str:
+        """`0x` and eight upper-case digits."""
+        return f"0x{self.value:08X}"
+
+    @property
+    def signed(self) -> int:
+        """The same 32 bits as a two's-complement integer."""
+        return self.value - (1 << 32) if self.value >> 31 else self.value
+
+    @property
+    def path(self) -> str:
+        """Address of the page, relative to the root of a language."""
+        return f"codes/{self.name}/"
+
+
+@dataclass(frozen=True)
+class FieldValue:
+    """One number that a bit field can hold, with the name that the source gives it."""
+
+    value: int
+    name: str
+    label: Text
+
+
+@dataclass(frozen=True)
+class Field:
+    """One bit group of a value: `width` bits, `shift` bits from the right."""
+
+    id: str
+    shift: int
+    width: int
+    label: Text
+    values: tuple[FieldValue, ...]
+
+    def extract(self, value: int) -> int:
+        """Return the number that `value` (0 to 2**32-1) holds in this field."""
+        return value >> self.shift & ((1 << self.width) - 1)
+
+    def describe(self, number: int) -> FieldValue | None:
+        """Return what `number` is called in this field, None where the source gives no name."""
+        return next((v for v in self.values if v.value == number), None)
+
+
+@dataclass(frozen=True)
+class Encoding:
+    """The layout of a value: its fields from the highest bit to the lowest, and where it is defined."""
+
+    fields: tuple[Field, ...]
+    source: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Confusion:
+    """Two codes that are taken for one another, how to tell them apart, and the sources."""
+
+    codes: tuple[str, str]
+    tell_apart: Text
+    source: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Guide:
+    """All data of the guide, loaded and valid."""
+
+    codes: tuple[Code, ...]
+    encoding: Encoding
+    confusions: tuple[Confusion, ...]
+    ui: Mapping[str, Text]
+    recognise: Mapping[str, object] = field(repr=False)
+
+    def code(self, name: str) -> Code:
+        """Return the code called `name`; KeyError with the known names when there is none."""
+        for code in self.codes:
+            if code.name == name:
+                return code
+        known = ", ".join(code.name for code in self.codes)
+        raise KeyError(f"no code is called {name!r}; the codes are {known}")
+
+    def label(self, key: str, language: str) -> str:
+        """Return the label `key` of `data/ui.yml` in `language`; KeyError when the key is not there."""
+        if key not in self.ui:
+            raise KeyError(f"data/ui.yml has no label {key!r}")
+        return self.ui[key][language]
+
+
+@dataclass(frozen=True, order=True)
+class Problem:
+    """One fault of the data or the pages, with its place."""
+
+    path: Path
+    line: int
+    rule: str
+    sentence: str
+
+    def __str__(self) -> str:
+        """`path:line: [rule] sentence`, the form of every message of the checks."""
+        return f"{self.path}:{self.line}: [{self.rule}] {self.sentence}"
+
+
+class DataError(Exception):
+    """The data is not usable; carries every problem found."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        """Keep `problems` (at least one), in the order of their places."""
+        self.problems = sorted(problems)
+        super().__init__("\n".join(str(problem) for problem in self.problems))

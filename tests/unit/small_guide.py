@@ -1,0 +1,192 @@
+"""A guide of four codes, small enough to be read with its line numbers, in a folder of the test's own."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from macros.model import Code, Returned, Steps, Text
+
+ROOT = Path(__file__).resolve().parents[2]
+
+CODES = """\
+- name: LLM_SUCCESS
+  value: "0x00000000"
+  python_name: LLM_SUCCESS
+  category: general
+  lifecycle: documented
+  returned:
+    status: "yes"
+    commit: hicann/hixl@9ed283b
+    source:
+      - hicann/hixl@9ed283b:src/a.cc:1
+  recoverable: "not-applicable"
+  meaning:
+    en: Success
+    zh: 成功
+  remedy:
+    en: []
+    zh: []
+  related: []
+- name: LLM_LINK_FAILED
+  value: "0x5010B009"
+  python_name: LLM_LINK_FAILED
+  category: link
+  lifecycle: documented
+  returned:
+    status: "yes"
+    commit: hicann/hixl@9ed283b
+    source:
+      - hicann/hixl@9ed283b:src/a.cc:2-3
+  recoverable: "yes"
+  meaning:
+    en: Link setup failed
+    zh: 建链失败
+  remedy:
+    en:
+      - Check the network.
+    zh:
+      - 检查网络。
+  related:
+    - LLM_TIMEOUT
+- name: LLM_TIMEOUT
+  value: "0x5010B01A"
+  python_name: LLM_TIMEOUT
+  category: timeout
+  lifecycle: documented
+  returned:
+    status: not-in-open-source
+    commit: hicann/hixl@9ed283b
+    source:
+      - hicann/hixl@9ed283b:src/a.cc
+  recoverable: "no"
+  meaning:
+    en: Processing timeout
+    zh: 处理超时
+  remedy:
+    en:
+      - Collect the logs.
+      - Back them up.
+    zh:
+      - 获取日志。
+      - 备份日志。
+  related:
+    - LLM_LINK_FAILED
+- name: LLM_FAILED
+  value: "0xFFFFFFFF"
+  python_name: LLM_FAILED
+  category: general
+  lifecycle: documented
+  returned:
+    status: "yes"
+    commit: hicann/hixl@9ed283b
+    source:
+      - hicann/hixl@9ed283b:src/a.cc:4
+  recoverable: "no"
+  meaning:
+    en: General failure
+    zh: 通用失败
+  remedy:
+    en:
+      - Collect the logs.
+    zh:
+      - 获取日志。
+  related: []
+"""
+
+CONFUSIONS = """\
+- codes:
+    - LLM_LINK_FAILED
+    - LLM_TIMEOUT
+  tell_apart:
+    en: A refusal is the one, no answer the other.
+    zh: 被拒绝是前者，没有回应是后者。
+  source:
+    - hicann/hixl@9ed283b:src/a.cc:5
+"""
+
+ENCODING = """\
+source:
+  - hicann/metadef@786891c:a.h:1
+fields:
+  - id: module
+    shift: 12
+    width: 20
+    label:
+      en: module
+      zh: 模块
+    values:
+      - value: 11
+        name: LLM_ENGINE_MODULE
+        label:
+          en: LLM engine
+          zh: LLM 引擎
+  - id: value
+    shift: 0
+    width: 12
+    label:
+      en: item
+      zh: 序号
+    values: []
+"""
+
+UI = """\
+copy:
+  en: Copy
+  zh: 复制
+recoverable.yes:
+  en: Recoverable
+  zh: 可恢复
+"""
+
+RECOGNISE = """\
+mark: llm
+needles:
+  - "ret = "
+"""
+
+NAMES = ("LLM_SUCCESS", "LLM_LINK_FAILED", "LLM_TIMEOUT", "LLM_FAILED")
+
+
+def write_guide(root: Path) -> Path:
+    """Write the guide below `root` and return `root`: no problem is in it."""
+    data, codes = root / "data", root / "docs" / "codes"
+    codes.mkdir(parents=True)
+    shutil.copytree(ROOT / "data" / "schema", data / "schema")
+    texts = {"codes": CODES, "confusions": CONFUSIONS, "encoding": ENCODING, "ui": UI, "recognise": RECOGNISE}
+    for name, text in texts.items():
+        (data / f"{name}.yml").write_text(text, encoding="utf-8")
+    for name in NAMES:
+        for suffix in (".md", ".zh.md"):
+            page = f"---\ncode: {name}\n---\n\n# {name}\n"
+            (codes / f"{name}{suffix}").write_text(page, encoding="utf-8")
+    for suffix in (".md", ".zh.md"):
+        (root / "docs" / f"index{suffix}").write_text("# Home\n", encoding="utf-8")
+    return root
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    """Replace `old`, which stands in the file once, by `new`."""
+    text = path.read_text(encoding="utf-8")
+    assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {path.name}"
+    path.write_text(text.replace(old, new), encoding="utf-8", newline="")
+
+
+def small_code(name: str, value: int) -> Code:
+    """Return a code that holds nothing but what is needed, with `name` and `value`."""
+    return Code(
+        name=name,
+        value=value,
+        python_name=name,
+        category="link",
+        lifecycle="documented",
+        returned=Returned("yes", "hicann/hixl@9ed283b", ("hicann/hixl@9ed283b:src/a.cc:1",)),
+        recoverable="yes",
+        condition=None,
+        meaning=Text("Link setup failed", "建链失败"),
+        remedy=Steps(("Check the network.",), ("检查网络。",)),
+        remedy_is_action=True,
+        also_means=None,
+        related=(),
+        line=1,
+    )
