@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import Iterator, List, Mapping, NamedTuple, Optional, Tuple, Union
+from typing import List, Mapping, NamedTuple, Optional, Tuple
 
 from loglink.data import Code, Data, load_data
 from loglink.scan import Hit, scan
@@ -52,7 +52,7 @@ class Decoded(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """One piece of an input, as it stands there, and what it means."""
+    """One piece of an input, folded and trimmed, and what it means."""
 
     text: str
     decoded: Decoded
@@ -87,8 +87,8 @@ def read(text: str, data: Optional[Data] = None) -> Reading:
         return Reading("empty", (), ())
     whole = decode(text, data)
     if whole:
-        return Reading("one", (Piece(_blank_trimmed(text), whole),), ())
-    if spelling.isascii() and _number(spelling) is not None:
+        return Reading("one", (Piece(spelling, whole),), ())
+    if _number(spelling) is not None:
         return Reading("too-big", (), ())
     pieces = _pieces(text, data)
     if pieces:
@@ -117,7 +117,8 @@ def describe(value: int, data: Data) -> Decoded:
     """Return `value` (0 to 2**32-1) with its code, if it has one, and its bit fields."""
     code = data.by_value.get(value)
     fields = {field.id: value >> field.shift & ((1 << field.width) - 1) for field in data.fields}
-    return Decoded(code and code.name, value, f"0x{value:08X}", code and code.lifecycle, fields)
+    name, lifecycle = (code.name, code.lifecycle) if code else (None, None)
+    return Decoded(name, value, f"0x{value:08X}", lifecycle, fields)
 
 
 def trim(text: str) -> str:
@@ -147,8 +148,6 @@ def _name(spelling: str, data: Data) -> Optional[Code]:
     spelling = spelling.replace("\\_", "_")
     end = max(spelling.rfind(".") + 1, spelling.rfind("::") + 2 if "::" in spelling else 0)
     qualifier, name = spelling[:end], spelling[end:].upper()
-    if len(name) > 64:
-        return None
     full = name.startswith("LLM_")
     code = data.by_name.get(name if full else "LLM_" + name)
     return code if code and _is_qualifier(qualifier, full) else None
@@ -156,6 +155,8 @@ def _name(spelling: str, data: Data) -> Optional[Code]:
 
 def _is_qualifier(qualifier: str, full: bool) -> bool:
     """Say whether `qualifier` (llm_datadist.status. or ge::) may stand before a name, full or short."""
+    if full and qualifier.startswith("::"):
+        qualifier = qualifier[2:]
     parts = re.split(r"\.|::", qualifier)[:-1]
     if full:
         return all(_IDENTIFIER.fullmatch(part) for part in parts)
@@ -199,14 +200,10 @@ def _pieces(text: str, data: Data) -> List[Piece]:
         for piece in (part,) if whole else _COMMAS.split(part):
             decoded = whole or decode(piece, data)
             if decoded:
-                found.append(Piece(piece, decoded))
+                found.append(Piece(trim(piece), decoded))
             elif trim(piece):
                 return []
     return found
-
-
-def _blank_trimmed(text: str) -> str:
-    return _BLANKS.sub(" ", text).strip(" ")
 
 
 def _changes(value: int, other: int) -> int:

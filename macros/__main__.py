@@ -15,10 +15,8 @@ from tempfile import TemporaryDirectory
 
 from macros.check import load_checked
 from macros.check_pages import find_pages
+from macros.load import ROOT
 from macros.model import DataError, Problem
-
-ROOT = Path(__file__).resolve().parent.parent
-"""The root of the repository."""
 
 GENERATED = Path("loglink", "codes.json")
 """The file that is made from data/ and committed, relative to the root."""

@@ -29,6 +29,7 @@ __all__ = [
     "DATA_FILES",
     "Document",
     "NodePath",
+    "ROOT",
     "build_codes",
     "build_encoding",
     "build_guide",
@@ -36,6 +37,9 @@ __all__ = [
     "load_document",
     "load_guide",
 ]
+
+ROOT = Path(__file__).resolve().parent.parent
+"""The root of the repository."""
 
 DATA_FILES = ("codes", "confusions", "encoding", "recognise", "ui")
 """The files of `data/`, without `.yml`."""

@@ -1,0 +1,267 @@
+/**
+ * The decoder: what stands in the field is read at every keystroke, the answer is built from the page's templates.
+ *
+ * In: #decode-input and the address (?text=, #text=). Out: elements in #decode-results, one sentence in #decode-status.
+ */
+(function () {
+  "use strict";
+
+  var SLOW_LENGTH = 20000; // from here on a pause in typing is awaited
+  var PAUSE_MS = 150;
+  var SHOWN_LENGTH = 60;
+  var GENERIC = ["LLM_SUCCESS", "LLM_FAILED"];
+  var SLASH_KEY = "errorCodes.slash";
+
+  var widget = document.getElementById("decoder-widget");
+  if (!widget) return;
+  var input = document.getElementById("decode-input");
+  var results = document.getElementById("decode-results");
+  var status = document.getElementById("decode-status");
+  var form = widget.querySelector("form");
+  var share = widget.querySelector(".ec-share");
+  var labels = JSON.parse(document.getElementById("decode-labels").textContent);
+  var language = widget.dataset.language;
+
+  function label(key) {
+    var values = Array.prototype.slice.call(arguments, 1);
+    return labels[key].replace(/\{(\d)\}/g, function (whole, index) { return String(values[Number(index)]); });
+  }
+
+  /** @returns {{root: Element, slots: Object<string, Element>}} a copy of the template `id` */
+  function copyOf(id) {
+    var root = document.getElementById(id).content.cloneNode(true).firstElementChild;
+    return { root: root, slots: slotsOf(root) };
+  }
+
+  function slotsOf(root) {
+    var slots = {};
+    root.querySelectorAll("[data-slot]").forEach(function (slot) { slots[slot.dataset.slot] = slot; });
+    return slots;
+  }
+
+  function shortened(text) {
+    var characters = Array.from(text);
+    return characters.length > SHOWN_LENGTH ? characters.slice(0, SHOWN_LENGTH).join("") + "…" : text;
+  }
+
+  function codeNamed(name) {
+    return errorCodes.data.codes.find(function (code) { return code.name === name; });
+  }
+
+  function linkTo(link, code) {
+    link.textContent = code.name;
+    link.href = widget.dataset.base + code.path;
+  }
+
+  function fill(slot, text) {
+    slot.textContent = text || "";
+    slot.hidden = !text;
+  }
+
+  /** Fields and spellings of a value, folded away below the answer. */
+  function fillMore(place, decoded, code) {
+    place.append(document.getElementById("decode-more").content.cloneNode(true));
+    var slots = slotsOf(place);
+    slots.hex.textContent = decoded.hex;
+    slots.decimal.textContent = String(decoded.value);
+    slots.signed.textContent = String(decoded.value | 0);
+    slots.signed.closest("div").hidden = (decoded.value | 0) === decoded.value;
+    slots.python.textContent = code ? code.python_name : "";
+    slots.python.closest("div").hidden = !code || code.python_name === code.name;
+    errorCodes.data.encoding.fields.forEach(function (field) {
+      slots.fields.append(fieldRow(field, decoded.fields[field.id], code));
+    });
+  }
+
+  function fieldRow(field, number, code) {
+    var row = copyOf("decode-field");
+    row.slots.field.textContent = field.label[language];
+    row.slots.bits.textContent = (field.shift + field.width - 1) + "–" + field.shift;
+    row.slots.binary.textContent = number.toString(2).padStart(field.width, "0");
+    row.slots.number.textContent = String(number);
+    row.slots.meaning.textContent = code && code.category === "general" ? label("bits.unnamed") : calledIn(field, number);
+    return row.root;
+  }
+
+  function calledIn(field, number) {
+    var called = field.values[String(number)];
+    if (called) return called.label[language];
+    return field.id === "value" ? label("bits.item", number) : label("bits.unnamed");
+  }
+
+  /** @param {{code: Object, found: string}} answer */
+  function card(answer) {
+    var code = answer.code;
+    var made = copyOf("decode-card");
+    var slots = made.slots;
+    made.root.dataset.code = code.name;
+    linkTo(slots.link, code);
+    slots.values.textContent = code.hex + " · " + code.value;
+    slots.meaning.textContent = code.meaning[language];
+    slots.recoverable.textContent = label("recoverable." + code.recoverable);
+    slots.recoverable.classList.add("ec-recoverable-" + code.recoverable);
+    fill(slots.condition, code.condition && code.condition[language]);
+    slots.firstLine.hidden = code.remedy[language].length === 0;
+    slots.first.textContent = code.remedy[language][0] || "";
+    fill(slots.also, answer.number && code.also_means ? code.also_means[language] : "");
+    fill(slots.found, answer.found);
+    fillMore(slots.more, errorCodes.decode(code.hex), code);
+    return made.root;
+  }
+
+  function unknownCard(decoded) {
+    var made = copyOf("decode-unknown");
+    var slots = made.slots;
+    made.root.dataset.unknown = decoded.hex;
+    slots.title.textContent = label("decoder.unknown.title", decoded.hex);
+    slots.reading.textContent = reading(decoded);
+    var near = errorCodes.nearest(decoded.value);
+    slots.near.hidden = near.length === 0;
+    near.forEach(function (name) { slots.list.append(suggestion(codeNamed(name))); });
+    fillMore(slots.more, decoded, null);
+    return made.root;
+  }
+
+  function suggestion(code) {
+    var made = copyOf("decode-near");
+    made.root.dataset.suggestion = code.name;
+    linkTo(made.slots.link, code);
+    made.slots.values.textContent = code.hex + " · " + code.value;
+    made.slots.meaning.textContent = code.meaning[language];
+    return made.root;
+  }
+
+  /** @returns {string} the fields in words: "GE, module LLM engine, item 255: not in the list." */
+  function reading(decoded) {
+    var words = {};
+    errorCodes.data.encoding.fields.forEach(function (field) {
+      var number = decoded.fields[field.id];
+      var called = field.values[String(number)];
+      words[field.id] = called ? called.label[language] : label("decoder.unknown.number", number);
+    });
+    return label("decoder.unknown.reading", words.sysid, words.modid, decoded.fields.value);
+  }
+
+  /** @returns {Element[]} one card a code, specific ones first, each in the order in which it first appears */
+  function cards(found) {
+    var byName = new Map();
+    var unknown = new Map();
+    found.forEach(function (one) {
+      if (!one.name) unknown.set(one.decoded.hex, one.decoded);
+      else if (byName.has(one.name)) byName.get(one.name).places.push(one.place);
+      else byName.set(one.name, { code: codeNamed(one.name), places: [one.place], number: one.number });
+    });
+    var answers = Array.from(byName.values());
+    var specific = answers.filter(function (answer) { return !GENERIC.includes(answer.code.name); });
+    var generic = answers.filter(function (answer) { return GENERIC.includes(answer.code.name); });
+    var elements = specific.concat(generic).map(function (answer) {
+      answer.found = foundText(answer.places, found.length);
+      return card(answer);
+    });
+    return elements.concat(Array.from(unknown.values(), unknownCard));
+  }
+
+  function foundText(places, total) {
+    if (total === 1 && places.length === 1 && !places[0].line) return "";
+    var text = label("decoder.found", shortened(places[0].text));
+    if (places[0].line) text += " · " + label("decoder.line", places[0].line, places[0].column);
+    return places.length > 1 ? text + " · " + label("decoder.times", places.length) : text;
+  }
+
+  function foundIn(answer) {
+    var spellings = answer.decoded.map(function (one) {
+      var isNumber = /^[^A-Za-z]*[0-9]|^[0-9A-Fa-fxX]+$/.test(one.text);
+      return { name: one.decoded.code, decoded: one.decoded, number: isNumber, place: { text: one.text } };
+    });
+    return spellings.concat(answer.hits.map(function (hit) {
+      return { name: hit.code, number: false, place: { text: hit.text, line: hit.line, column: hit.column } };
+    }));
+  }
+
+  function sentence(kind, elements) {
+    if (kind === "empty") return "";
+    if (kind === "none" || kind === "too-big") return label("decoder.status." + kind);
+    if (elements.length > 1) return label("decoder.status.many", elements.length);
+    var name = elements[0].dataset.code;
+    if (!name) return label("decoder.status.unknown", elements[0].dataset.unknown);
+    return label("decoder.status.one", name, codeNamed(name).meaning[language]);
+  }
+
+  function show() {
+    var answer = errorCodes.read(input.value);
+    var elements = cards(foundIn(answer));
+    results.replaceChildren.apply(results, elements);
+    status.textContent = sentence(answer.kind, elements);
+    status.classList.toggle("ec-offscreen", elements.length === 1);
+    form.querySelector("[type=reset]").hidden = !input.value;
+    share.hidden = !input.value;
+    share.dataset.copy = share.hidden ? "" : shareAddress();
+  }
+
+  function shareAddress() {
+    // A lone surrogate cannot stand in an address: it becomes the replacement character.
+    var text = input.value.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?:[^\uD800-\uDBFF]|^)[\uDC00-\uDFFF]/g, "\uFFFD");
+    return location.href.split(/[?#]/)[0] + "#text=" + encodeURIComponent(text);
+  }
+
+  /** @returns {?string} the text that the address brings along; what follows # goes before what follows ? */
+  function textOfAddress() {
+    var match = /^#text=(.*)$/s.exec(location.hash);
+    if (!match) return new URLSearchParams(location.search).get("text");
+    try {
+      return decodeURIComponent(match[1].replace(/\+/g, "%20"));
+    } catch (error) {
+      return match[1];
+    }
+  }
+
+  function takeAddress() {
+    var text = textOfAddress();
+    if (text === null) return;
+    input.value = text;
+    show();
+  }
+
+  var waiting = 0;
+  input.addEventListener("input", function () {
+    clearTimeout(waiting);
+    if (input.value.length < SLOW_LENGTH) show();
+    else waiting = setTimeout(show, PAUSE_MS);
+  });
+  form.addEventListener("submit", function (event) { event.preventDefault(); });
+  form.addEventListener("reset", function () { setTimeout(function () { show(); input.focus(); }); });
+  window.addEventListener("hashchange", takeAddress);
+
+  function remembered() {
+    try {
+      return localStorage.getItem(SLASH_KEY) !== "off";
+    } catch (error) {
+      return true;
+    }
+  }
+
+  function mountSlash(box) {
+    box.checked = remembered();
+    box.closest("label").hidden = false;
+    box.addEventListener("change", function () {
+      try {
+        localStorage.setItem(SLASH_KEY, box.checked ? "on" : "off");
+      } catch (error) {
+        // Without storage the choice lasts as long as the page.
+      }
+    });
+    window.addEventListener("keydown", function (event) {
+      var busy = event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
+      if (event.key !== "/" || busy || !box.checked || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      input.focus();
+    }, true);
+    if (window.matchMedia("(min-width: 60em)").matches && !location.hash) input.focus({ preventScroll: true });
+  }
+
+  var slash = document.getElementById("decode-slash");
+  if (slash) mountSlash(slash);
+  if (input.value) show();
+  takeAddress();
+})();

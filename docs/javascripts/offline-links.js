@@ -1,0 +1,13 @@
+/**
+ * Links that end in a slash, opened from a disk: a folder has no index there, so its index.html is named.
+ */
+(function () {
+  "use strict";
+
+  if (location.protocol !== "file:") return;
+  document.addEventListener("click", function (event) {
+    var link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+    if (!link || link.protocol !== "file:" || !link.pathname.endsWith("/")) return;
+    link.pathname += "index.html";
+  }, true);
+})();

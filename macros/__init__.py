@@ -1,0 +1,49 @@
+"""The macros of the pages: what mkdocs-macros calls.
+
+In: the environment of mkdocs-macros. Out: macros that return Markdown and HTML. Does not import plugin: MkDocs
+loads that as a hook, a second module.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def define_env(env: Any) -> None:
+    """Give `env` the macros code_page, codes_table and decoder; they take the language from the page."""
+    from macros.check import load_checked
+    from macros.load import ROOT
+    from macros.render import Page, render_code_page, render_codes_table, render_decoder
+
+    guide = load_checked(ROOT)
+
+    def page() -> Page:
+        edit = env.conf["extra"].get("edit_base") or ""
+        return Page(language=env.page.file.locale, url=env.page.url, edit_base=edit)
+
+    def use(*widgets: str) -> None:
+        """Note which scripts the page needs; overrides/main.html loads them."""
+        used = env.page.meta.setdefault("widgets", [])
+        used.extend(widget for widget in widgets if widget not in used)
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def code_page() -> str:
+        """Return the page of the code that the front matter names."""
+        use("copy")
+        code = guide.code(env.page.meta["code"])
+        env.page.meta.setdefault("description", f"{code.name} ({code.hex}, {code.value}): {code.meaning[page().language]}")
+        env.page.meta.setdefault("search", {"boost": 2})
+        return render_code_page(guide, code, page())
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def codes_table(compact: bool = False) -> str:
+        """Return the table of all codes; `compact` leaves filter, facets and all but four columns out."""
+        if not compact:
+            use("table")
+        return render_codes_table(guide, page(), compact)
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def decoder(home: bool = False) -> str:
+        """Return the decoder; `home` gives it the key / and the focus."""
+        use("copy", "decoder")
+        return render_decoder(guide, page(), home)

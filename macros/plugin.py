@@ -1,0 +1,116 @@
+"""The only contact with MkDocs: environment variables, generated files, small repairs of what the theme writes.
+
+In: MkDocs' events. Out: a site that needs nothing from elsewhere and is the same for the same sources. Keeps no state.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import Abort
+from mkdocs.plugins import event_priority
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+ROOT = Path(__file__).resolve().parent.parent
+if str(ROOT) not in sys.path:  # a hook is loaded as a lone file: let it find the package it belongs to
+    sys.path.insert(0, str(ROOT))
+
+from loglink import DEFAULT_BASE_URL  # noqa: E402
+from macros.check import load_checked  # noqa: E402
+from macros.export import export_script  # noqa: E402
+from macros.model import LANGUAGES, DataError, Guide  # noqa: E402
+
+DATA_SCRIPT = "javascripts/codes-data.js"
+
+
+@event_priority(-200)
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Take SITE_URL and REPO_URL from the environment; keep addresses that end in a slash, offline too."""
+    config.use_directory_urls = True  # the offline plugin turns it off; offline-links.js makes such links work from a disk
+    if config.site_url == DEFAULT_BASE_URL and (wanted := os.environ.get("SITE_URL")):
+        config.site_url = site_url(wanted)
+    base = edit_base(config.extra.get("repo_url") or "", config.extra.get("repo_branch") or "main")
+    config.extra["edit_base"] = base
+    config.edit_uri_template = f"{base}docs/{{path}}" if base else None
+    return config
+
+
+def site_url(wanted: str) -> str:
+    """Return SITE_URL with a slash at its end; Abort when it is neither an http address nor a path from the root."""
+    parts = urlsplit(wanted)
+    is_address = parts.scheme in ("http", "https") and parts.netloc
+    is_path = not parts.scheme and not parts.netloc and wanted.startswith("/")
+    if parts.query or parts.fragment or not (is_address or is_path):
+        raise Abort(f"SITE_URL is {wanted!r}, expected an address such as https://host/docs/ or a path such as /docs/")
+    return wanted if wanted.endswith("/") else wanted + "/"
+
+
+def edit_base(repo_url: str, branch: str) -> str:
+    """Return where the files of the repository are edited, with a slash at the end; "" without a repository."""
+    if not repo_url:
+        return ""
+    infix = "-/edit" if "gitlab" in (urlsplit(repo_url).hostname or "") else "edit"
+    return f"{repo_url.rstrip('/')}/{infix}/{branch}/"
+
+
+@event_priority(-200)
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the generated script; Abort with every problem of the data, as `python -m macros check` prints them."""
+    script = File.generated(config, DATA_SCRIPT, content=export_script(_guide()))
+    script.dest_uri = DATA_SCRIPT
+    files.append(script)
+    return files
+
+
+def _guide() -> Guide:
+    try:
+        return load_checked(ROOT)
+    except DataError as error:
+        raise Abort(f"the data has problems:\n{error}") from None
+
+
+def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
+    """Return the page with the repairs that every page needs."""
+    return repair(output)
+
+
+def on_post_template(output_content: str, template_name: str, config: MkDocsConfig) -> str:
+    """Return the template with the same repairs; 404.html besides loses the language links of the page before it."""
+    return repair(output_content) if template_name.endswith(".html") else output_content
+
+
+def repair(html: str) -> str:
+    """Return the theme's HTML with three faults mended.
+
+    The search dialog gets a name (axe: aria-dialog-name); check boxes lose an attribute they may not have (HTML
+    standard); the trailing blank keeps the theme from asking each language for a sitemap.xml that does not exist.
+    """
+    html = html.replace(
+        '<div class="md-search" data-md-component="search" role="dialog">',
+        '<div class="md-search" data-md-component="search" role="dialog" aria-label="Search">',
+    )
+    html = html.replace('type="checkbox" id="__drawer" autocomplete="off"', 'type="checkbox" id="__drawer"')
+    html = html.replace('type="checkbox" id="__search" autocomplete="off"', 'type="checkbox" id="__search"')
+    return html.replace('<link rel="alternate" href=', '<link rel="alternate " href=')
+
+
+@event_priority(-200)
+def on_post_build(config: MkDocsConfig) -> None:
+    """Write the compressed sitemap without the time of the build, so that equal sources give equal bytes."""
+    sitemap = Path(config.site_dir, "sitemap.xml")
+    if sitemap.is_file():
+        packed = gzip.compress(sitemap.read_bytes(), mtime=0)
+        sitemap.with_name("sitemap.xml.gz").write_bytes(packed)
+
+
+def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, nav: Any) -> dict[str, Any]:
+    """Keep the theme's language switch on the same page, and know which language the page has."""
+    context["guide_language"] = getattr(page.file, "locale", LANGUAGES[0])
+    return context

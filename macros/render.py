@@ -1,0 +1,95 @@
+"""Pages, table and decoder as Markdown and HTML; all of it stands in templates/.
+
+In: the Guide, and a Page that says where the result will stand. Out: text. Knows no MkDocs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from macros.encoding import take_apart
+from macros.model import CATEGORIES, LANGUAGES, LIFECYCLES, RECOVERABLE, Code, Guide
+
+MOST_FIRST_STEPS = 3
+"""So many steps stand under "Do this first"; the whole remedy stands in the specification's row."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """Where a text will stand: its language, its address below the root of the site, the base of edit links or ""."""
+
+    language: str
+    url: str
+    edit_base: str
+
+    def link(self, path: str) -> str:
+        """Return the relative address of `path` (relative to the root of the page's language)."""
+        up = "../" * self.url.count("/")
+        prefix = "" if self.language == LANGUAGES[0] else f"{self.language}/"
+        return f"{up}{prefix}{path}" or "./"
+
+
+def render_code_page(guide: Guide, code: Code, page: Page) -> str:
+    """Return the Markdown of the page of `code`."""
+    confusions = [confusion for confusion in guide.confusions if code.name in confusion.codes]
+    others = [next(name for name in one.codes if name != code.name) for one in confusions]
+    return _render(
+        "code.md.j2",
+        guide,
+        page,
+        code=code,
+        first_steps=code.remedy[page.language][:MOST_FIRST_STEPS],
+        rows=take_apart(code.value, guide.encoding),
+        confused=[(guide.code(other), one) for other, one in zip(others, confusions, strict=True)],
+    )
+
+
+def render_codes_table(guide: Guide, page: Page, compact: bool) -> str:
+    """Return the HTML table of all codes, with filter and facets unless `compact`."""
+    facets = {"recoverable": RECOVERABLE, "category": CATEGORIES, "lifecycle": LIFECYCLES}
+    used = {
+        name: [value for value in values if any(getattr(code, name) == value for code in guide.codes)]
+        for name, values in facets.items()
+    }
+    return _render("table.html.j2", guide, page, compact=compact, facets=used, search_text=search_text)
+
+
+def render_decoder(guide: Guide, page: Page, home: bool) -> str:
+    """Return the decoder: field, place of the answer, and the templates that its script fills in."""
+    return _render("decoder.html.j2", guide, page, home=home)
+
+
+def search_text(guide: Guide, code: Code) -> str:
+    """Return what the filter of the table looks in: every spelling and every word of `code`, both languages."""
+    spellings = [code.name, code.python_name, code.hex, str(code.value), str(code.signed)]
+    keys = (f"recoverable.{code.recoverable}", f"category.{code.category}", f"lifecycle.{code.lifecycle}")
+    words = [
+        text
+        for language in LANGUAGES
+        for text in (code.meaning[language], *code.remedy[language], *(guide.label(key, language) for key in keys))
+    ]
+    return " ".join([*spellings, *words]).lower()
+
+
+def _render(template: str, guide: Guide, page: Page, **values: object) -> str:
+    def label(key: str, *arguments: object) -> str:
+        text = guide.label(key, page.language)
+        return text.format(*arguments) if arguments else text
+
+    return _environment().get_template(template).render(guide=guide, page=page, t=label, **values).strip() + "\n"
+
+
+@cache
+def _environment() -> Environment:
+    folder = Path(__file__).parent / "templates"
+    return Environment(
+        loader=FileSystemLoader(folder, encoding="utf-8"),
+        undefined=StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
