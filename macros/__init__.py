@@ -31,7 +31,8 @@ def define_env(env: Any) -> None:
         """Return the page of the code that the front matter names."""
         use("copy")
         code = guide.code(env.page.meta["code"])
-        env.page.meta.setdefault("description", f"{code.name} ({code.hex}, {code.value}): {code.meaning[page().language]}")
+        meaning = code.meaning[page().language]
+        env.page.meta.setdefault("description", f"{code.name} ({code.hex}, {code.value}): {meaning}")
         env.page.meta.setdefault("search", {"boost": 2})
         return render_code_page(guide, code, page())
 

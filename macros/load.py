@@ -27,9 +27,9 @@ from macros.model import (
 
 __all__ = [
     "DATA_FILES",
+    "ROOT",
     "Document",
     "NodePath",
-    "ROOT",
     "build_codes",
     "build_encoding",
     "build_guide",

@@ -6,12 +6,14 @@ In: MkDocs' events. Out: a site that needs nothing from elsewhere and is the sam
 from __future__ import annotations
 
 import gzip
+import logging
 import os
+import re
 import sys
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
+import jieba
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort
 from mkdocs.plugins import event_priority
@@ -29,11 +31,16 @@ from macros.model import LANGUAGES, DataError, Guide  # noqa: E402
 
 DATA_SCRIPT = "javascripts/codes-data.js"
 
+jieba.setLogLevel(logging.WARNING)  # the word splitter of the search index reports its start as if it were news
 
-@event_priority(-200)
+
+@event_priority(-50)
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Take SITE_URL and REPO_URL from the environment; keep addresses that end in a slash, offline too."""
-    config.use_directory_urls = True  # the offline plugin turns it off; offline-links.js makes such links work from a disk
+    """Take SITE_URL and REPO_URL from the environment; keep addresses that end in a slash, offline too.
+
+    After the offline plugin (0), which turns them off, and before static-i18n (-100), which builds on them.
+    """
+    config.use_directory_urls = True  # from a disk, offline-links.js completes such links
     if config.site_url == DEFAULT_BASE_URL and (wanted := os.environ.get("SITE_URL")):
         config.site_url = site_url(wanted)
     base = edit_base(config.extra.get("repo_url") or "", config.extra.get("repo_branch") or "main")
@@ -82,8 +89,20 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
 
 
 def on_post_template(output_content: str, template_name: str, config: MkDocsConfig) -> str:
-    """Return the template with the same repairs; 404.html besides loses the language links of the page before it."""
+    """Return the template with the same repairs; nothing for the 404.html of another language, which is not written."""
+    if template_name == "404.html":
+        if config.theme["language"] != LANGUAGES[0]:
+            return ""
+        output_content = _link_home(output_content, urlsplit(config.site_url or "/").path)
     return repair(output_content) if template_name.endswith(".html") else output_content
+
+
+def _link_home(html: str, root: str) -> str:
+    """Return `html` with its language links to the home pages: static-i18n leaves those of its last page there."""
+    for language in LANGUAGES:
+        home = root if language == LANGUAGES[0] else f"{root}{language}/"
+        html = re.sub(rf'href="[^"]*" hreflang="{language}"', f'href="{home}" hreflang="{language}"', html)
+    return html
 
 
 def repair(html: str) -> str:
@@ -109,8 +128,3 @@ def on_post_build(config: MkDocsConfig) -> None:
         packed = gzip.compress(sitemap.read_bytes(), mtime=0)
         sitemap.with_name("sitemap.xml.gz").write_bytes(packed)
 
-
-def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, nav: Any) -> dict[str, Any]:
-    """Keep the theme's language switch on the same page, and know which language the page has."""
-    context["guide_language"] = getattr(page.file, "locale", LANGUAGES[0])
-    return context

@@ -1,0 +1,46 @@
+"""Every page of the built site in a real browser: no error, no foreign request, the right language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.conftest import MakePage
+
+
+def test_every_page_loads_without_complaint_in_its_language(page: Page, server: str, site: Path) -> None:
+    pages = sorted(path.relative_to(site) for path in site.rglob("*.html"))
+    assert len(pages) == 43  # 18 codes, table, home and decoder in two languages, and 404.html
+    for path in pages:
+        address = path.as_posix().removesuffix("index.html")
+        page.goto(server + address)
+        language = "zh" if address.startswith("zh/") else "en"
+        assert page.locator("html").get_attribute("lang") == language, address
+        other = page.locator(f'a[hreflang="{"en" if language == "zh" else "zh"}"]').first
+        assert other.count() == 1, address
+
+
+def test_the_language_switch_stays_on_the_page(page: Page, server: str) -> None:
+    page.goto(server + "codes/LLM_TIMEOUT/")
+    page.locator('a[hreflang="zh"]').first.evaluate("link => link.click()")
+    page.wait_for_url("**/zh/codes/LLM_TIMEOUT/**")
+    page.locator('a[hreflang="en"]').first.evaluate("link => link.click()")
+    page.wait_for_url(server + "codes/LLM_TIMEOUT/**")
+
+
+AXE_PAGES = ["", "codes/", "codes/LLM_LINK_FAILED/", "decoder/#text=1343270921", "decoder/#text=0x5010B0FF"]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("language", ["", "zh/"], ids=["en", "zh"])
+def test_axe_finds_nothing(make_page: MakePage, server: str, dark: bool, width: int, language: str) -> None:
+    page = make_page(width=width, dark=dark)
+    for place in AXE_PAGES:
+        page.goto(server + language + place)
+        report = Axe().run(page)
+        found = [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in report.response["violations"]]
+        assert found == [], (language + place, found)

@@ -1,0 +1,99 @@
+"""The table of all codes in a real browser: filter, facets, sorting, the state in the address."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+
+def shown(page: Page) -> list[str | None]:
+    rows = page.locator("#codes-table tr[data-code]").all()
+    return [row.get_attribute("data-code") for row in rows if row.is_visible()]
+
+
+FILTERS = [
+    ("0x5010b009", ["LLM_LINK_FAILED"]),
+    ("5010B009", ["LLM_LINK_FAILED"]),
+    ("1343270921", ["LLM_LINK_FAILED"]),
+    ("1,343,270,921", ["LLM_LINK_FAILED"]),
+    ("LLMStatusCode.LLM_LINK_FAILED", ["LLM_LINK_FAILED"]),
+    ("LLM_WAIT_PROCESS_TIMEOUT", ["LLM_WAIT_PROC_TIMEOUT"]),
+    ("-1", ["LLM_FAILED"]),
+    ("建链失败", ["LLM_LINK_FAILED"]),
+    ("memory device", ["LLM_DEVICE_OUT_OF_MEMORY"]),
+    ("device memory", ["LLM_DEVICE_OUT_OF_MEMORY"]),
+    ("内存 池", ["LLM_OUT_OF_MEMORY"]),
+    ("nothing like this", []),
+]
+
+
+@pytest.mark.parametrize("place", ["codes/", "zh/codes/"])
+def test_the_filter_takes_any_spelling_and_all_words_must_match(page: Page, server: str, place: str) -> None:
+    page.goto(server + place)
+    assert len(shown(page)) == 18
+    for text, expected in FILTERS:
+        page.fill("#codes-filter", text)
+        assert shown(page) == expected, text
+
+
+def test_the_count_is_announced(page: Page, server: str) -> None:
+    page.goto(server + "codes/")
+    count = page.locator("#codes-count")
+    assert count.get_attribute("role") == "status"
+    assert count.inner_text() == "18 of 18 codes"
+    page.fill("#codes-filter", "memory")
+    assert count.inner_text() == "2 of 18 codes"
+    page.fill("#codes-filter", "zzz")
+    assert count.inner_text().startswith("No code matches.")
+
+
+def test_facets_narrow_the_rows_and_stand_in_the_address(page: Page, server: str) -> None:
+    page.goto(server + "codes/")
+    page.select_option("#codes-recoverable", "no")
+    assert shown(page) == ["LLM_TIMEOUT", "LLM_FAILED"]
+    assert page.url == server + "codes/?recoverable=no"
+    page.select_option("#codes-category", "timeout")
+    assert shown(page) == ["LLM_TIMEOUT"]
+    assert page.url == server + "codes/?recoverable=no&category=timeout"
+    page.go_back()
+    assert shown(page) == ["LLM_TIMEOUT", "LLM_FAILED"]
+    page.go_back()
+    assert len(shown(page)) == 18
+    assert page.input_value("#codes-recoverable") == ""
+
+
+def test_the_address_brings_its_state_along_and_what_it_does_not_know_counts_as_none(page: Page, server: str) -> None:
+    page.goto(server + "codes/?filter=link&recoverable=yes&lifecycle=reserved")
+    assert shown(page) == ["LLM_LINK_BUSY"]
+    page.goto(server + "codes/?recoverable=maybe&filter=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E")
+    assert shown(page) == []
+    assert page.locator("#codes-form img").count() == 0
+
+
+def test_reset_shows_all_and_cleans_the_address(page: Page, server: str) -> None:
+    page.goto(server + "codes/?filter=link&recoverable=yes")
+    page.click("#codes-form button[type=reset]")
+    page.wait_for_url(server + "codes/")
+    assert len(shown(page)) == 18
+
+
+def test_columns_are_sorted_by_click_and_by_keyboard(page: Page, server: str) -> None:
+    page.goto(server + "codes/")
+    by_name = sorted((name or "" for name in shown(page)), key=str.lower)
+    page.get_by_role("button", name="Sort by Name").click()
+    assert shown(page) == by_name
+    page.get_by_role("button", name="Sort by Name").focus()
+    page.keyboard.press("Enter")
+    assert shown(page) == by_name[::-1]
+    page.get_by_role("button", name="Sort by Decimal").click()
+    order = shown(page)
+    assert {order[0], order[-1]} == {"LLM_SUCCESS", "LLM_FAILED"}
+
+
+def test_all_rows_stand_in_the_html(site: object) -> None:
+    from pathlib import Path
+
+    for place in ("codes/index.html", "zh/codes/index.html"):
+        html = Path(str(site), place).read_text(encoding="utf-8")
+        assert html.count("<tr data-code=") == 18
+        assert html.count('id="codes-table"') == 1

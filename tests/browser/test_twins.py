@@ -1,0 +1,80 @@
+"""The scripts in a real browser give what loglink gives: on the log cases, and on the suggestions."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from loglink.decode import nearest, read
+from loglink.scan import scan
+from tests.unit.test_nearest import misspelt_values
+
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPTS = ("decode.js", "nearest.js", "scan.js")
+
+
+@pytest.fixture
+def scripts(page: Page) -> Page:
+    data = (ROOT / "loglink/codes.json").read_text(encoding="utf-8")
+    page.goto("about:blank")
+    page.add_script_tag(content=f"var errorCodes = {{data: {data}}};")
+    for script in SCRIPTS:
+        page.add_script_tag(path=ROOT / "docs/javascripts" / script)
+    return page
+
+
+def test_the_hand_worked_vectors_hold_in_the_browser(scripts: Page) -> None:
+    vectors = json.loads((ROOT / "tests/vectors/decode.json").read_text(encoding="utf-8"))
+    got = scripts.evaluate("texts => texts.map(text => errorCodes.decode(text))", [v["text"] for v in vectors])
+    for vector, found in zip(vectors, got, strict=True):
+        assert (found and [found["code"], found["value"]]) == vector["expected"], vector
+
+
+def test_scan_finds_the_same_in_every_case(scripts: Page) -> None:
+    texts = [path.read_bytes().decode("utf-8", "replace") for path in sorted((ROOT / "tests/logs").glob("*.log"))]
+    texts += ["😀𠮷 0x5010B009 😀 LLM_TIMEOUT"]
+    got = scripts.evaluate("texts => texts.map(text => errorCodes.scan(text))", texts)
+    assert got == [[hit._asdict() for hit in scan(text)] for text in texts]
+
+
+def test_patterns_read_alike_with_the_flag_u(scripts: Page) -> None:
+    texts = [path.read_bytes().decode("utf-8", "replace") for path in sorted((ROOT / "tests/logs").glob("*.log"))]
+    same = scripts.evaluate(
+        """texts => errorCodes.data.recognition.patterns.every(one => {
+          const tokens = (line, flags) => Array.from(line.matchAll(new RegExp(one.pattern, flags)), m => m[one.group] || "");
+          const lines = texts.flatMap(text => text.split("\\n"));
+          return lines.every(line => JSON.stringify(tokens(line, "g")) === JSON.stringify(tokens(line, "gu")));
+        })""",
+        texts,
+    )
+    assert same is True
+
+
+def test_read_takes_the_same_way(scripts: Page) -> None:
+    kinds = {
+        "": "empty",
+        "  ": "empty",
+        "，": "empty",
+        "1343270921": "one",
+        "0,0": "pieces",
+        "1\n2": "pieces",
+        "LLM_TIMEOUT,LLM_FAILED": "pieces",
+        "99999999999": "too-big",
+        "ret = 1343270921": "scan",
+        "5010B009 x": "none",
+    }
+    texts = list(kinds)
+    got = scripts.evaluate("texts => texts.map(text => errorCodes.read(text).kind)", texts)
+    assert got == [read(text).kind for text in texts]
+    assert got == list(kinds.values())
+
+
+def test_a_misspelt_value_finds_its_code_in_the_browser_too(scripts: Page) -> None:
+    values = misspelt_values()
+    got = scripts.evaluate("values => values.map(value => errorCodes.nearest(value))", [value for _, value in values])
+    assert [(value, found) for (_, value), found in zip(values, got, strict=True)] == [
+        (value, nearest(value)) for _, value in values
+    ]

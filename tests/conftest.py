@@ -1,0 +1,117 @@
+"""What the tests share: the site built once, a server for it, a real browser with its complaints."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, Request, sync_playwright
+
+from tests.find_browser import FLAGS, find_browser
+
+ROOT = Path(__file__).resolve().parent.parent
+MakePage = Callable[..., Page]
+
+
+def build(target: Path, root: Path = ROOT, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Build the site of `root` into `target`, without the settings of the calling environment."""
+    kept = {name: value for name, value in os.environ.items() if name not in ("SITE_URL", "REPO_URL", "REPO_BRANCH")}
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(target)]
+    environment = {**kept, "NO_MKDOCS_2_WARNING": "1", **environment}
+    return subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    target = tmp_path_factory.mktemp("site")
+    done = build(target)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return target
+
+
+class SiteHandler(SimpleHTTPRequestHandler):
+    """Serves a folder as a static host does: misses are answered with its 404.html."""
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+    def send_error(self, code: int, *arguments: Any, **named: Any) -> None:
+        page = Path(self.directory, "404.html")
+        if code != 404 or not page.is_file():
+            super().send_error(code, *arguments, **named)
+            return
+        body = page.read_bytes()
+        self.send_response(404)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+@pytest.fixture(scope="session")
+def server(site: Path) -> Iterator[str]:
+    """The address of the built site on this machine, with a slash at its end."""
+    http = ThreadingHTTPServer(("127.0.0.1", 0), partial(SiteHandler, directory=str(site)))
+    thread = threading.Thread(target=http.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{http.server_port}/"
+    http.shutdown()
+    http.server_close()
+    thread.join()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = find_browser()
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def make_page(browser: Browser) -> Iterator[MakePage]:
+    """Pages of a given width and colour scheme; a complaint of any of them fails the test at its end."""
+    contexts = []
+    complaints: list[str] = []
+
+    def make(width: int = 1280, dark: bool = False, locale: str = "en-US", expected: tuple[str, ...] = ()) -> Page:
+        context = browser.new_context(
+            viewport={"width": width, "height": 900}, color_scheme="dark" if dark else "light", locale=locale
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(f"page error: {error}"))
+        page.on("request", lambda request: complaints.extend(_foreign(request)))
+        page.on(
+            "console",
+            lambda message: complaints.append(f"console: {message.text}")
+            if message.type in ("error", "warning") and not any(part in message.text for part in expected)
+            else None,
+        )
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def _foreign(request: Request) -> list[str]:
+    parts = urlsplit(request.url)
+    ours = parts.scheme in ("file", "data", "blob", "about") or parts.hostname == "127.0.0.1"
+    return [] if ours else [f"request to another host: {request.url}"]
+
+
+@pytest.fixture
+def page(make_page: MakePage) -> Page:
+    return make_page()
