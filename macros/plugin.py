@@ -10,15 +10,17 @@ import logging
 import os
 import re
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import jieba
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import Abort
+from mkdocs.exceptions import Abort, PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
+from mkdocs.utils import get_relative_url
 
 ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:  # a hook is loaded as a lone file: let it find the package it belongs to
@@ -83,9 +85,21 @@ def _guide() -> Guide:
         raise Abort(f"the data has problems:\n{error}") from None
 
 
+@event_priority(-100)
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Return the expanded page; PluginError when mkdocs-macros put an error in its place, strict build or not."""
+    if markdown.startswith(("# _Macro Rendering Error_", "# _Macro Syntax Error_")):
+        said = " ".join(markdown.partition("```")[0].splitlines()[3:]).replace("_", "", 2).strip()
+        place = Path(config.docs_dir, page.file.src_uri).relative_to(Path(config.docs_dir).parent)
+        raise PluginError(f"{place}: {said}; correct the macro, the variable or the front matter")
+    return markdown
+
+
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
-    """Return the page with the repairs that every page needs."""
-    return repair(output)
+    """Return the page with the repairs that every page needs, and language links that work below any address."""
+    twins: dict[str, File] = page.file.alternates  # type: ignore[attr-defined]  # static-i18n sets it
+    links = {language: get_relative_url(twin.url, page.url) for language, twin in twins.items()}
+    return repair(link_languages(output, links))
 
 
 def on_post_template(output_content: str, template_name: str, config: MkDocsConfig) -> str:
@@ -93,15 +107,19 @@ def on_post_template(output_content: str, template_name: str, config: MkDocsConf
     if template_name == "404.html":
         if config.theme["language"] != LANGUAGES[0]:
             return ""
-        output_content = _link_home(output_content, urlsplit(config.site_url or "/").path)
+        root = urlsplit(config.site_url or "/").path
+        homes = {language: root if language == LANGUAGES[0] else f"{root}{language}/" for language in LANGUAGES}
+        output_content = link_languages(output_content, homes)
     return repair(output_content) if template_name.endswith(".html") else output_content
 
 
-def _link_home(html: str, root: str) -> str:
-    """Return `html` with its language links to the home pages: static-i18n leaves those of its last page there."""
-    for language in LANGUAGES:
-        home = root if language == LANGUAGES[0] else f"{root}{language}/"
-        html = re.sub(rf'href="[^"]*" hreflang="{language}"', f'href="{home}" hreflang="{language}"', html)
+def link_languages(html: str, links: Mapping[str, str]) -> str:
+    """Return `html` with its language links set to `links`.
+
+    static-i18n leaves those of a home page absolute, and those of its last page in 404.html.
+    """
+    for language, link in links.items():
+        html = re.sub(rf'href="[^"]*" hreflang="{language}"', f'href="{link}" hreflang="{language}"', html)
     return html
 
 

@@ -44,7 +44,8 @@ def test_patterns_read_alike_with_the_flag_u(scripts: Page) -> None:
     texts = [path.read_bytes().decode("utf-8", "replace") for path in sorted((ROOT / "tests/logs").glob("*.log"))]
     same = scripts.evaluate(
         """texts => errorCodes.data.recognition.patterns.every(one => {
-          const tokens = (line, flags) => Array.from(line.matchAll(new RegExp(one.pattern, flags)), m => m[one.group] || "");
+          const matches = (line, flags) => Array.from(line.matchAll(new RegExp(one.pattern, flags)));
+          const tokens = (line, flags) => matches(line, flags).map(match => match[one.group] || "");
           const lines = texts.flatMap(text => text.split("\\n"));
           return lines.every(line => JSON.stringify(tokens(line, "g")) === JSON.stringify(tokens(line, "gu")));
         })""",

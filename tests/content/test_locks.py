@@ -1,0 +1,39 @@
+"""The locks are exact, hashed, and name no host; what was generated is up to date."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from macros.__main__ import main
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt"])
+def test_every_package_has_one_version_and_hashes_and_no_host_is_named(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    assert "://" not in text
+    blocks = re.split(r"\n(?=[A-Za-z0-9])", text.strip())
+    assert len(blocks) > 20
+    for block in blocks:
+        assert re.match(r"[A-Za-z0-9._-]+==[^ ;\\]+", block), block[:60]
+        assert "--hash=sha256:" in block, block[:60]
+
+
+def test_the_versions_are_those_that_the_design_was_measured_with() -> None:
+    text = (ROOT / "requirements.txt").read_text(encoding="utf-8")
+    for name, version in (
+        ("mkdocs", r"1\.6\."),
+        ("mkdocs-material", r"9\.8\."),
+        ("mkdocs-macros-plugin", r"1\.5\."),
+        ("mkdocs-static-i18n", r"1\.3\."),
+        ("jieba", ""),
+    ):
+        assert re.search(rf"^{name}=={version}", text, re.MULTILINE), name
+
+
+def test_the_generated_file_is_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["generate", "--check"]) == 0, capsys.readouterr().out

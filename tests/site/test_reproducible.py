@@ -1,0 +1,43 @@
+"""Two builds of one tree are the same, byte for byte: in another folder, time zone, year and hash seed."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from tests.conftest import ROOT, build
+
+CLOCK = """
+import datetime, time
+SHIFT = 400 * 86400
+real_time = time.time
+time.time = lambda: real_time() + SHIFT
+class Shifted(datetime.datetime):
+    @classmethod
+    def now(cls, tz=None):
+        return super().now(tz) + datetime.timedelta(seconds=SHIFT)
+    @classmethod
+    def utcnow(cls):
+        return super().utcnow() + datetime.timedelta(seconds=SHIFT)
+datetime.datetime = Shifted
+"""
+"""A start-up module that sets Python's clock forward by more than a year."""
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_two_builds_are_the_same(site: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "another folder"
+    for name in ("data", "docs", "loglink", "macros", "overrides"):
+        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "mkdocs.yml", copy)
+    clock = tmp_path / "clock"
+    clock.mkdir()
+    (clock / "sitecustomize.py").write_text(CLOCK, encoding="utf-8")
+    done = build(tmp_path / "site", copy, TZ="Pacific/Kiritimati", PYTHONHASHSEED="7", PYTHONPATH=str(clock))
+    assert done.returncode == 0, done.stderr
+    first, second = files_of(site), files_of(tmp_path / "site")
+    assert sorted(first) == sorted(second)
+    assert [name for name in first if first[name] != second[name]] == []
