@@ -18,6 +18,7 @@ from jsonschema.exceptions import SchemaError
 from macros.check_codes import check_names, check_remedies, check_values, names_of
 from macros.check_encoding import check_encoding
 from macros.check_pages import check_pages
+from macros.check_recognise import check_placeholders
 from macros.check_related import check_known, check_matched, check_repeated
 from macros.check_shape import Validator, check_shape
 from macros.checked import Checked, check_texts
@@ -85,6 +86,8 @@ def _check_records(checked: dict[str, Checked], names: Mapping[str, int] | None)
     if "codes" in checked:
         codes = checked["codes"]
         add("codes", check_names(codes), check_values(codes), check_remedies(codes))
+    if "recognise" in checked:
+        add("recognise", check_placeholders(checked["recognise"]))
     if names is None:
         return
     add("codes", check_known(checked["codes"], "related", names))

@@ -19,19 +19,26 @@ _CASED = ("denied_keys", "status_keys")
 
 def expand_recognition(raw: Mapping[str, Any], codes: Sequence[Code]) -> dict[str, Any]:
     """Return {patterns, mark, spellings}; ValueError names a placeholder that nothing stands for, or a circle."""
-    fragments = {**raw["fragments"], **_word_lists(raw["words"]), **_code_lists(codes)}
-    patterns = [{**pattern, "pattern": _expand(pattern["pattern"], fragments)} for pattern in raw["patterns"]]
-    return {"patterns": patterns, "mark": _expand(raw["mark"], fragments), "spellings": _spellings(codes)}
+    fragments = fragments_of(raw, codes)
+    patterns = [{**pattern, "pattern": expand_text(pattern["pattern"], fragments)} for pattern in raw["patterns"]]
+    return {"patterns": patterns, "mark": expand_text(raw["mark"], fragments), "spellings": _spellings(codes)}
 
 
-def _expand(text: str, fragments: Mapping[str, str], inside: tuple[str, ...] = ()) -> str:
+def fragments_of(raw: Mapping[str, Any], codes: Sequence[Code]) -> dict[str, str]:
+    """Return every placeholder with what stands for it; the lists of names and values are empty without codes."""
+    return {**raw["fragments"], **_word_lists(raw["words"]), **_code_lists(codes)}
+
+
+def expand_text(text: str, fragments: Mapping[str, str], inside: tuple[str, ...] = ()) -> str:
+    """Return `text` with its placeholders filled in; ValueError for an unknown one, or one inside itself."""
+
     def fill(match: re.Match[str]) -> str:
         name = match[1]
         if name in inside:
             raise ValueError(f"<<{name}>> stands inside itself ({' in '.join((name, *inside))}); cut the circle")
         if name not in fragments:
             raise ValueError(f"<<{name}>> stands for nothing; known are {', '.join(sorted(fragments))}")
-        return _expand(fragments[name], fragments, (name, *inside))
+        return expand_text(fragments[name], fragments, (name, *inside))
 
     return _PLACEHOLDER.sub(fill, text)
 

@@ -14,7 +14,7 @@ RANKS = (
     ("model",),
     ("document",),
     ("encoding", "load", "checked", "recognition"),
-    ("check_shape", "check_codes", "check_related", "check_encoding", "check_pages"),
+    ("check_shape", "check_codes", "check_related", "check_encoding", "check_pages", "check_recognise"),
     ("check",),
     ("render", "aliases", "export"),
     ("__init__", "plugin", "__main__"),

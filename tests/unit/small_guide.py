@@ -140,9 +140,19 @@ recoverable.yes:
 """
 
 RECOGNISE = """\
-mark: llm
-needles:
-  - "ret = "
+words:
+  marks:
+    - llm
+fragments:
+  edge: '\\b'
+mark: '<<edge>>(?:<<marks>>)'
+patterns:
+  - id: name
+    pattern: '<<edge>>(<<names>>)<<edge>>'
+    group: 1
+    needs_mark: false
+    needles:
+      - LLM_
 """
 
 NAMES = ("LLM_SUCCESS", "LLM_LINK_FAILED", "LLM_TIMEOUT", "LLM_FAILED")

@@ -1,0 +1,87 @@
+"""The command line: `python -m loglink explain TOKEN` and `python -m loglink scan --json [FILE]`.
+
+In: arguments, a file or the standard input. Out: text or JSON lines; exit code 0 found, 1 nothing found, 2 an error.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from pathlib import Path
+from typing import List, Optional, Sequence
+
+from loglink import DEFAULT_BASE_URL
+from loglink.data import Code, load_data
+from loglink.decode import decode, nearest
+from loglink.scan import scan
+
+FOUND, NOTHING, ERROR = 0, 1, 2
+
+
+def main(arguments: Optional[Sequence[str]] = None) -> int:
+    """Return the exit code of the command that `arguments` (default: those of the process) ask for."""
+    options = _parser().parse_args(arguments)
+    try:
+        if options.command == "explain":
+            return _explain(options.token, options.lang, options.base_url)
+        return _scan(options.file)
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123  # the reader has gone: nobody is left to tell
+        return FOUND
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        return _fail(f"{error.filename or 'standard input'}: {reason}; check the name and who may read it")
+
+
+def _parser() -> argparse.ArgumentParser:
+    base = os.environ.get("LOGLINK_BASE_URL") or DEFAULT_BASE_URL
+    parser = argparse.ArgumentParser(prog="python -m loglink", description="LLM-DataDist error codes in text.")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands.required = True
+    explain = commands.add_parser("explain", help="what one spelling means and what to do first")
+    explain.add_argument("token", metavar="TOKEN", help="a name, hex or decimal")
+    explain.add_argument("--lang", choices=("en", "zh"), default="en", help="language (default: en)")
+    explain.add_argument("--base-url", default=base, metavar="URL", help="where the guide is served")
+    scanning = commands.add_parser("scan", help="every code in a log, one JSON object a line")
+    scanning.add_argument("--json", action="store_true", required=True, help="the form of the output")
+    scanning.add_argument("file", nargs="?", metavar="FILE", help="a log in UTF-8; default: the standard input")
+    return parser
+
+
+def _explain(token: str, language: str, base_url: str) -> int:
+    decoded = decode(token)
+    if decoded is None:
+        return _fail(f"{token!r} is no spelling of a code; expected a name, hex or decimal such as 0x5010B009")
+    code = load_data().by_value.get(decoded.value)
+    if code is None:
+        near = ", ".join(nearest(decoded.value))
+        return _fail(f"{decoded.hex} is none of the codes" + (f"; the nearest are {near}" if near else ""))
+    print("\n".join(_lines(code, language, base_url)))
+    return FOUND
+
+
+def _lines(code: Code, language: str, base_url: str) -> List[str]:
+    prefix = "" if language == "en" else language + "/"
+    steps = [f"  {number}. {step}" for number, step in enumerate(code.remedy[language], 1)]
+    condition = [code.condition[language]] if code.condition else []
+    title = f"{code.name}  {code.hex}  {code.value}"
+    return [title, code.meaning[language], *condition, *steps, f"{base_url.rstrip('/')}/{prefix}{code.path}"]
+
+
+def _scan(file: Optional[str]) -> int:
+    raw = Path(file).read_bytes() if file else sys.stdin.buffer.read()
+    hits = scan(raw.decode("utf-8", "replace"))
+    for hit in hits:
+        print(json.dumps(hit._asdict(), ensure_ascii=False))
+    return FOUND if hits else NOTHING
+
+
+def _fail(sentence: str) -> int:
+    print(f"loglink: {sentence}", file=sys.stderr)
+    return ERROR
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,34 @@
+"""Whether data/recognise.yml can be expanded, and whether what comes out is a list of patterns.
+
+In: the document, its shape checked. Out: Faults. Must not know the codes: their lists are only names here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from macros.checked import Checked
+from macros.document import Fault, NodePath, shown
+from macros.recognition import expand_text, fragments_of
+
+
+def check_placeholders(recognise: Checked) -> Iterator[Fault]:
+    """Yield each pattern, and the mark, that names an unknown fragment, stands inside itself or is no pattern."""
+    if recognise.faults:
+        return
+    raw: Mapping[str, Any] = recognise.document.value
+    fragments = fragments_of(raw, ())
+    wheres: list[NodePath] = [("mark",), *(("patterns", index, "pattern") for index in range(len(raw["patterns"])))]
+    for where in wheres:
+        text = recognise.sound(*where)
+        try:
+            compiled = re.compile(expand_text(text, fragments), re.ASCII)
+        except (ValueError, re.error) as error:
+            expected = "a pattern of known fragments"
+            yield recognise.document.fault(where, "bad-pattern", str(error), expected, "correct it")
+            continue
+        if where != ("mark",) and compiled.groups != 1:
+            found = f"{compiled.groups} groups in {shown(text)}"
+            yield recognise.document.fault(where, "bad-pattern", found, "one group", "correct it")

@@ -1,0 +1,73 @@
+"""The command line of loglink: what it prints, and its exit codes."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from loglink import DEFAULT_BASE_URL
+from loglink.__main__ import main
+from tests.conftest import ROOT
+
+
+def test_explain_says_meaning_first_step_and_page(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "1343270921", "--base-url", "https://docs.example/errors"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "LLM_LINK_FAILED  0x5010B009  1343270921",
+        "Link setup failed",
+        "  1. If the second return value of LinkLlmClusters contains this code, "
+        "check the network connection between the clusters concerned.",
+        "https://docs.example/errors/codes/LLM_LINK_FAILED/",
+    ]
+
+
+def test_explain_in_chinese_leads_to_the_chinese_page(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LOGLINK_BASE_URL", "http://10.0.0.1/g/")
+    assert main(["explain", "link_busy", "--lang", "zh"]) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == [
+        "链路忙",
+        "  1. 预留错误码，暂不会返回。",
+        "http://10.0.0.1/g/zh/codes/LLM_LINK_BUSY/",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("token", "said"),
+    [("nonsense", "'nonsense' is no spelling of a code"), ("0x5010B006", "the nearest are LLM_PARAM_INVALID")],
+)
+def test_what_is_no_code_gets_one_sentence(capsys: pytest.CaptureFixture[str], token: str, said: str) -> None:
+    assert main(["explain", token]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert said in err
+    assert err.count("\n") == 1
+
+
+def test_scan_prints_one_object_a_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    log = tmp_path / "a.log"
+    log.write_text("建链失败 ret = 5010b009\nnothing\n", encoding="utf-8")
+    assert main(["scan", "--json", str(log)]) == 0
+    hit = {"line": 1, "column": 12, "text": "5010b009", "code": "LLM_LINK_FAILED", "kind": "code"}
+    assert [json.loads(line) for line in capsys.readouterr().out.splitlines()] == [hit]
+
+
+def test_scan_reads_the_standard_input_and_says_when_there_is_nothing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"healthy \xff\n")))
+    assert main(["scan", "--json"]) == 1
+    assert capsys.readouterr().out == ""
+
+
+def test_a_missing_file_gets_one_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["scan", "--json", str(tmp_path / "no.log")]) == 2
+    assert "no.log: No such file or directory" in capsys.readouterr().err
+
+
+def test_the_default_address_is_that_of_the_site() -> None:
+    assert f"site_url: {DEFAULT_BASE_URL}\n" in (ROOT / "mkdocs.yml").read_text(encoding="utf-8")

@@ -1,0 +1,176 @@
+"""The recognition list keeps to what every engine reads alike, and to the edges that logs have."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import re2
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from loglink.data import load_data
+from loglink.scan import scan
+from macros.export import export_guide
+from macros.load import load_guide
+from macros.recognition import expand_recognition
+
+ROOT = Path(__file__).resolve().parents[2]
+RECOGNITION: dict[str, Any] = export_guide(load_guide(ROOT))["recognition"]
+PATTERNS = {one["id"]: one for one in RECOGNITION["patterns"]}
+LOGS = [path.read_bytes() for path in sorted((ROOT / "tests/logs").glob("*.log"))]
+LINES = [line for log in LOGS for line in log.decode("utf-8", "replace").split("\n")]
+
+ESCAPES = re.compile(r"\\(?:b|t|x[0-9a-f]{2}|[\\.\[\](){}*+?|/^$-])")
+FORBIDDEN = re.compile(r"\(\?(?!:)|[*+.^$]|\{[0-9]*,\}|[?}][?+]")
+each_pattern = pytest.mark.parametrize("pattern", [*PATTERNS.values(), {"pattern": RECOGNITION["mark"]}],
+                                       ids=[*PATTERNS, "mark"])
+
+
+def outside_classes(pattern: str) -> str:
+    """Return `pattern` without its escapes and without the inside of its character classes."""
+    return re.sub(r"\[[^\]]*\]", "C", ESCAPES.sub("E", pattern))
+
+
+@each_pattern
+def test_only_the_allowed_syntax_is_used(pattern: dict[str, Any]) -> None:
+    text = pattern["pattern"]
+    assert text.isascii()
+    assert "\\" not in ESCAPES.sub("", text)
+    assert FORBIDDEN.findall(outside_classes(text)) == []
+    assert "[^" not in text
+
+
+@pytest.mark.parametrize("pattern", PATTERNS.values(), ids=list(PATTERNS))
+def test_there_is_one_group_and_no_match_is_empty(pattern: dict[str, Any]) -> None:
+    compiled = re.compile(pattern["pattern"], re.ASCII)
+    assert compiled.groups == pattern["group"] == 1
+    for line in ["", "\n", "a\n b", *LINES]:
+        for match in compiled.finditer(line):
+            assert match[0]
+            assert "\n" not in match[0]
+
+
+@pytest.mark.parametrize("bad", ["a+", "a*", "a{2,}", "a.b", "^a", "(?=a)", "(?P<n>a)", "a??", "a{1,2}?"])
+def test_the_check_of_the_syntax_bites(bad: str) -> None:
+    assert FORBIDDEN.findall(outside_classes(bad))
+
+
+def test_names_are_listed_one_by_one() -> None:
+    for code in load_data().codes:
+        for name in (code.name, code.python_name):
+            assert re.search(rf"[(|]{name}[|)]", PATTERNS["name"]["pattern"]), name
+
+
+def tokens(engine: Any, pattern: dict[str, Any], text: Any) -> list[Any]:
+    return [match.group(1) for match in engine.finditer(text) if match.group(1)]
+
+
+@pytest.mark.parametrize("pattern", PATTERNS.values(), ids=list(PATTERNS))
+def test_lines_bytes_and_another_engine_give_the_same_tokens(pattern: dict[str, Any]) -> None:
+    compiled = re.compile(pattern["pattern"], re.ASCII)
+    as_bytes = re.compile(pattern["pattern"].encode())
+    linear = re2.compile(pattern["pattern"])
+    for line in LINES:
+        expected = tokens(compiled, pattern, line)
+        raw = line.encode("utf-8")
+        assert [token.decode() for token in tokens(as_bytes, pattern, raw)] == expected
+        assert tokens(compiled, pattern, raw.decode("latin-1")) == expected
+        assert tokens(linear, pattern, line) == expected
+        if not any(needle in line for needle in pattern["needles"]):
+            assert expected == []
+    for log in LOGS:
+        text = log.decode("utf-8", "replace")
+        by_line = [token for line in text.split("\n") for token in tokens(compiled, pattern, line)]
+        assert tokens(compiled, pattern, text) == by_line
+
+
+CONTEXTS = [
+    # what stands in the log, the codes that must be found
+    ("ErrorNo: 1343270921(local cluster)", ["LLM_LINK_FAILED"]),
+    ("ErrorNo: 1343270921 [GE][MODULE]x", ["LLM_LINK_FAILED"]),
+    ("ret=1343270921,", ["LLM_LINK_FAILED"]),
+    ("ret = 5010B009", ["LLM_LINK_FAILED"]),
+    ("ret: 0x5010B009U", ["LLM_LINK_FAILED"]),
+    ("error code[1343270917], err msg[]", ["LLM_PARAM_INVALID"]),
+    ('{"status_code":1343270920}', ["LLM_ALREADY_LINK"]),
+    ('{\\"code\\":1343270926}', ["LLM_DEVICE_OUT_OF_MEMORY"]),
+    ("LLM_TIMEOUT: 1343270938", ["LLM_TIMEOUT", "LLM_TIMEOUT"]),
+    ("report: 1343270938", ["LLM_TIMEOUT"]),
+    ("状态码1343270938，超时", ["LLM_TIMEOUT"]),
+    ("错误LLM_TIMEOUT。", ["LLM_TIMEOUT"]),
+    ("a,1343270921,b", ["LLM_LINK_FAILED"]),
+    ("\x1b[31m0x5010B01A\x1b[0m", ["LLM_TIMEOUT"]),
+    ("exc\\nLLM_TIMEOUT", ["LLM_TIMEOUT"]),
+    ("text%3DLLM_TIMEOUT", ["LLM_TIMEOUT"]),
+    ("😀𠮷 LLM_TIMEOUT", ["LLM_TIMEOUT"]),
+    ("cluster_id=1343270921", []),
+    ("remote_cluster_id:1343270921", []),
+    ('"clusterId": 1343270921', []),
+    ("[pid 1343270921]", []),
+    ("mtime=1343270933 size=1343270914", []),
+    ("timestamp: 1343270926", []),
+    ("cost 1343270921 us", []),
+    ("took 1343270921ms", []),
+    ("10.1343270921", []),
+    ("chatcmpl-1343270921-45rc", []),
+    ("plog-1343270921.log", []),
+    ("1343270921.123 kernel", []),
+    ("12:1343270921", []),
+    ("#1343270921", []),
+    ("ret = -1343270921", []),
+    ("13432709210", []),
+    ("status: 5010b007-aaaa-4bbb-8ccc-5010b0080000", []),
+    ("trace 5010b009", []),
+    ("0xffff5010b009", []),
+    ("0x5010b009aaaa", []),
+    ("MY_LLM_TIMEOUT LLM_TIMEOUT_SECONDS VLLM_TIMEOUT LLM_TIMEOUT2", []),
+    # the mark
+    ("ErrorNo: 4294967295(failed) [GE][MODULE]x", ["LLM_FAILED"]),
+    ("[HIXL] 1 PullCache: ErrorNo: 4294967295 x", ["LLM_FAILED"]),
+    ("PullKvCache failed, ret = 4294967295", ["LLM_FAILED"]),
+    ("llm_datadist ret = 0xFFFFFFFF", ["LLM_FAILED"]),
+    ("link_clusters ret: 0xffffffff", ["LLM_FAILED"]),
+    ("ErrorNo: 4294967295(failed) other", []),
+    ("Initialize failed, ret = 4294967295", []),
+    ("llm_datadist mask 0xFFFFFFFF", []),
+    ("llm_datadist uid=4294967295", []),
+    ("llm_datadist ret = -1, 0", []),
+]
+
+
+@pytest.mark.parametrize(("line", "expected"), CONTEXTS, ids=[line for line, _ in CONTEXTS])
+def test_a_context_is_read_or_denied(line: str, expected: list[str]) -> None:
+    assert [hit.code for hit in scan(line)] == expected
+
+
+HOSTILE = ["a.", "13432709", "5010 ", "_id=", "\x1b[1;31m", "LLM_", "ret = 5010b0", "x1343270921"]
+HOSTILE += ["id\"'='\"", "\\n", "%3D"]
+
+
+@pytest.mark.parametrize("fragment", HOSTILE)
+def test_a_megabyte_of_one_fragment_is_read_to_its_end(fragment: str) -> None:
+    # The end makes every pattern run: it holds a needle of each, and the mark.
+    text = fragment * (1_000_000 // len(fragment)) + " 5010 13432709 LLM_ ret 4294967295 [HIXL]"
+    assert [hit.code for hit in scan(text)] == ["LLM_FAILED"]
+
+
+@settings(derandomize=True, max_examples=200)
+@given(st.text(max_size=40), st.text(max_size=40))
+def test_a_planted_code_is_found_in_any_text(before: str, after: str) -> None:
+    assert "LLM_LINK_FAILED" in [hit.code for hit in scan(f"{before}\n LLM_LINK_FAILED \n{after}")]
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"mark": "<<nothing>>"}, "<<nothing>> stands for nothing"),
+        ({"fragments": {"a": "<<a>>"}, "mark": "<<a>>"}, "cut the circle"),
+    ],
+)
+def test_a_bad_list_gets_a_sentence(change: dict[str, Any], said: str) -> None:
+    raw = {"words": {}, "fragments": {}, "mark": "x", "patterns": [], **change}
+    with pytest.raises(ValueError, match=said):
+        expand_recognition(raw, [])
