@@ -41,6 +41,7 @@ def define_env(env: Any) -> None:
         """Return the table of all codes; `compact` leaves filter, facets and all but four columns out."""
         if not compact:
             use("table")
+            env.page.meta.setdefault("search", {"exclude": True})  # or it would come before each code's own page
         return render_codes_table(guide, page(), compact)
 
     @env.macro  # type: ignore[untyped-decorator]

@@ -6,6 +6,7 @@ In: MkDocs' events. Out: a site that needs nothing from elsewhere and is the sam
 from __future__ import annotations
 
 import gzip
+import json
 import logging
 import os
 import re
@@ -72,7 +73,10 @@ def edit_base(repo_url: str, branch: str) -> str:
 @event_priority(-200)
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the generated script; Abort with every problem of the data, as `python -m macros check` prints them."""
-    script = File.generated(config, DATA_SCRIPT, content=export_script(_guide()))
+    guide = _guide()
+    for code in guide.codes:  # a meaning is one word to the search: its splitter never finds a word that ends a query
+        jieba.add_word(code.meaning.zh, freq=10**7)
+    script = File.generated(config, DATA_SCRIPT, content=export_script(guide))
     script.dest_uri = DATA_SCRIPT
     files.append(script)
     return files
@@ -99,7 +103,13 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """Return the page with the repairs that every page needs, and language links that work below any address."""
     twins: dict[str, File] = page.file.alternates  # type: ignore[attr-defined]  # static-i18n sets it
     links = {language: get_relative_url(twin.url, page.url) for language, twin in twins.items()}
-    return repair(link_languages(output, links))
+    output = repair(link_languages(output, links))
+    root = getattr(page.file, "locale", LANGUAGES[0])
+    if root == LANGUAGES[0]:
+        return output
+    # The theme looks for the search index, and for where its results lead, below this base.
+    base = get_relative_url(f"{root}/", page.url).rstrip("/") or "."
+    return re.sub(r'(id="__config"[^>]*>\{[^<]*?"base": )"[^"]*"', rf'\1"{base}"', output, count=1)
 
 
 def on_post_template(output_content: str, template_name: str, config: MkDocsConfig) -> str:
@@ -140,9 +150,35 @@ def repair(html: str) -> str:
 
 @event_priority(-200)
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write the compressed sitemap without the time of the build, so that equal sources give equal bytes."""
-    sitemap = Path(config.site_dir, "sitemap.xml")
-    if sitemap.is_file():
-        packed = gzip.compress(sitemap.read_bytes(), mtime=0)
-        sitemap.with_name("sitemap.xml.gz").write_bytes(packed)
+    """Split the search index by language; compress the sitemap without the time of the build.
 
+    static-i18n builds the languages one inside the other: only the outermost end of a build is the end.
+    """
+    if config.plugins["i18n"].building:  # type: ignore[attr-defined]
+        return
+    site = Path(config.site_dir)
+    write_search_indexes(site)
+    sitemap = site / "sitemap.xml"
+    sitemap.with_name("sitemap.xml.gz").write_bytes(gzip.compress(sitemap.read_bytes(), mtime=0))
+
+
+def write_search_indexes(site: Path) -> None:
+    """Write one search index a language, half as large, each below the root of its language.
+
+    `.js` beside `.json` is what the theme loads from a disk.
+    """
+    whole = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))
+    prefixes = {language: f"{language}/" for language in LANGUAGES[1:]}
+    for language in LANGUAGES:
+        prefix = prefixes.get(language, "")
+        others = tuple(other for other in prefixes.values() if other != prefix)
+        docs = [
+            {**entry, "location": entry["location"].removeprefix(prefix)}
+            for entry in whole["docs"]
+            if entry["location"].startswith(prefix) and not entry["location"].startswith(others)
+        ]
+        text = json.dumps({**whole, "docs": docs}, ensure_ascii=False, separators=(",", ":"))
+        folder = site / prefix / "search"
+        folder.mkdir(exist_ok=True)
+        (folder / "search_index.json").write_text(text, encoding="utf-8")
+        (folder / "search_index.js").write_text(f"var __index = {text}", encoding="utf-8")
