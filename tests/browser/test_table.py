@@ -80,12 +80,13 @@ def test_reset_shows_all_and_cleans_the_address(page: Page, server: str) -> None
 def test_columns_are_sorted_by_click_and_by_keyboard(page: Page, server: str) -> None:
     page.goto(server + "codes/")
     by_name = sorted((name or "" for name in shown(page)), key=str.lower)
-    page.get_by_role("button", name="Sort by Name").click()
+    page.get_by_role("columnheader", name="Name").click()
     assert shown(page) == by_name
-    page.get_by_role("button", name="Sort by Name").focus()
+    page.get_by_role("columnheader", name="Name").focus()
     page.keyboard.press("Enter")
     assert shown(page) == by_name[::-1]
-    page.get_by_role("button", name="Sort by Decimal").click()
+    assert page.get_by_role("columnheader", name="Name").get_attribute("aria-sort") == "descending"
+    page.get_by_role("columnheader", name="Decimal").click()
     order = shown(page)
     assert {order[0], order[-1]} == {"LLM_SUCCESS", "LLM_FAILED"}
 
