@@ -6,6 +6,7 @@ In: arguments, a file or the standard input. Out: text or JSON lines; exit code 
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import sys
@@ -22,6 +23,8 @@ FOUND, NOTHING, ERROR = 0, 1, 2
 
 def main(arguments: Optional[Sequence[str]] = None) -> int:
     """Return the exit code of the command that `arguments` (default: those of the process) ask for."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal without Chinese gets escapes, not a traceback
     options = _parser().parse_args(arguments)
     try:
         if options.command == "explain":

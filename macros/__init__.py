@@ -10,10 +10,10 @@ from typing import Any
 
 
 def define_env(env: Any) -> None:
-    """Give `env` the macros code_page, codes_table and decoder; they take the language from the page."""
+    """Give `env` the macros code_page, codes_table, decoder and choices; they take the language from the page."""
     from macros.check import load_checked
     from macros.load import ROOT
-    from macros.render import Page, render_code_page, render_codes_table, render_decoder
+    from macros.render import Page, render_choices, render_code_page, render_codes_table, render_decoder
 
     guide = load_checked(ROOT)
 
@@ -49,3 +49,8 @@ def define_env(env: Any) -> None:
         """Return the decoder; `home` gives it the key / and the focus."""
         use("copy", "decoder")
         return render_decoder(guide, page(), home)
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def choices() -> str:
+        """Return what the values of LLM_SUCCESS and LLM_FAILED can mean."""
+        return render_choices(guide, page())

@@ -12,22 +12,27 @@ import os
 import re
 import sys
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 import jieba
+from markupsafe import Markup
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
+from mkdocs.utils.templates import TemplateContext
 
 ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:  # a hook is loaded as a lone file: let it find the package it belongs to
     sys.path.insert(0, str(ROOT))
 
 from loglink import DEFAULT_BASE_URL  # noqa: E402
+from macros import render as renderer  # noqa: E402
+from macros.aliases import list_aliases, render_alias  # noqa: E402
 from macros.check import load_checked  # noqa: E402
 from macros.export import export_script  # noqa: E402
 from macros.model import LANGUAGES, DataError, Guide  # noqa: E402
@@ -48,6 +53,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         config.site_url = site_url(wanted)
     base = edit_base(config.extra.get("repo_url") or "", config.extra.get("repo_branch") or "main")
     config.extra["edit_base"] = base
+    config.extra["report_url"] = report_url(config.extra.get("repo_url") or "")
     config.edit_uri_template = f"{base}docs/{{path}}" if base else None
     return config
 
@@ -70,6 +76,14 @@ def edit_base(repo_url: str, branch: str) -> str:
     return f"{repo_url.rstrip('/')}/{infix}/{branch}/"
 
 
+def report_url(repo_url: str) -> str:
+    """Return where an issue is opened; "" without a repository."""
+    if not repo_url:
+        return ""
+    infix = "-/issues" if "gitlab" in (urlsplit(repo_url).hostname or "") else "issues"
+    return f"{repo_url.rstrip('/')}/{infix}/new"
+
+
 @event_priority(-200)
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the generated script; Abort with every problem of the data, as `python -m macros check` prints them."""
@@ -87,6 +101,33 @@ def _guide() -> Guide:
         return load_checked(ROOT)
     except DataError as error:
         raise Abort(f"the data has problems:\n{error}") from None
+
+
+def on_template_context(context: TemplateContext, template_name: str, config: MkDocsConfig) -> TemplateContext:
+    """Give 404.html its content in every language: it is a template of the theme, where macros do not reach."""
+    if template_name == "404.html":
+        content = NotFound(_guide(), urlsplit(config.site_url or "/").path, config.extra["report_url"])
+        context["notfound"] = content  # type: ignore[typeddict-unknown-key]
+    return context
+
+
+@dataclass(frozen=True)
+class NotFound:
+    """What overrides/404.html asks for; `root` is the path of the site, with a slash at both ends."""
+
+    guide: Guide
+    root: str
+    report_url: str
+    languages: tuple[str, ...] = LANGUAGES
+
+    def content(self, language: str) -> Markup:
+        """Return the inside of the page in `language`."""
+        page = renderer.Page(language, url="", root=self.root)
+        return Markup(renderer.render_not_found(self.guide, page, self.report_url))
+
+    def label(self, key: str, language: str) -> str:
+        """Return a label of data/ui.yml."""
+        return self.guide.label(key, language)
 
 
 @event_priority(-100)
@@ -158,8 +199,19 @@ def on_post_build(config: MkDocsConfig) -> None:
         return
     site = Path(config.site_dir)
     write_search_indexes(site)
+    write_aliases(site, config.site_url or "/")
     sitemap = site / "sitemap.xml"
     sitemap.with_name("sitemap.xml.gz").write_bytes(gzip.compress(sitemap.read_bytes(), mtime=0))
+
+
+def write_aliases(site: Path, base: str) -> None:
+    """Write the static address pages, at the root of the site only."""
+    guide = _guide()
+    for address, target in list_aliases(guide).items():
+        folder = site / address
+        folder.mkdir(exist_ok=True)
+        html = render_alias(guide, target, urljoin(base, target))
+        (folder / "index.html").write_text(html, encoding="utf-8")
 
 
 def write_search_indexes(site: Path) -> None:

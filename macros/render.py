@@ -6,13 +6,11 @@ In: the Guide, and a Page that says where the result will stand. Out: text. Know
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
+from macros.aliases import number_spellings
 from macros.encoding import take_apart
 from macros.model import CATEGORIES, LANGUAGES, LIFECYCLES, RECOVERABLE, Code, Guide
+from macros.templates import render_template
 
 MOST_FIRST_STEPS = 3
 """So many steps stand under "Do this first"; the whole remedy stands in the specification's row."""
@@ -20,15 +18,20 @@ MOST_FIRST_STEPS = 3
 
 @dataclass(frozen=True)
 class Page:
-    """Where a text will stand: its language, its address below the root of the site, the base of edit links or ""."""
+    """Where a text will stand.
+
+    Its language, its address below the root of the site, the base of edit links or "", and the path of the root of the
+    site where links must be absolute (404.html, which is served at any depth), otherwise "".
+    """
 
     language: str
     url: str
-    edit_base: str
+    edit_base: str = ""
+    root: str = ""
 
     def link(self, path: str) -> str:
         """Return the relative address of `path` (relative to the root of the page's language)."""
-        up = "../" * self.url.count("/")
+        up = self.root or "../" * self.url.count("/")
         prefix = "" if self.language == LANGUAGES[0] else f"{self.language}/"
         return f"{up}{prefix}{path}" or "./"
 
@@ -63,6 +66,18 @@ def render_decoder(guide: Guide, page: Page, home: bool) -> str:
     return _render("decoder.html.j2", guide, page, home=home)
 
 
+def render_choices(guide: Guide, page: Page) -> str:
+    """Return the Markdown that says what the values of the codes outside the layout (0, -1) can mean."""
+    codes = [code for code in guide.codes if code.category == "general"]
+    return _render("choices.md.j2", guide, page, codes=codes, spellings=number_spellings)
+
+
+def render_not_found(guide: Guide, page: Page, report_url: str) -> str:
+    """Return the inside of 404.html in one language: the decoder, and how to report a code that is missing."""
+    decoder = render_decoder(guide, page, home=False)
+    return _render("notfound.html.j2", guide, page, report_url=report_url, decoder=decoder)
+
+
 def search_text(guide: Guide, code: Code) -> str:
     """Return what the filter of the table looks in: every spelling and every word of `code`, both languages."""
     spellings = [code.name, code.python_name, code.hex, str(code.value), str(code.signed)]
@@ -80,16 +95,4 @@ def _render(template: str, guide: Guide, page: Page, **values: object) -> str:
         text = guide.label(key, page.language)
         return text.format(*arguments) if arguments else text
 
-    return _environment().get_template(template).render(guide=guide, page=page, t=label, **values).strip() + "\n"
-
-
-@cache
-def _environment() -> Environment:
-    folder = Path(__file__).parent / "templates"
-    return Environment(
-        loader=FileSystemLoader(folder, encoding="utf-8"),
-        undefined=StrictUndefined,
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    return render_template(template, guide=guide, page=page, t=label, **values)

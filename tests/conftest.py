@@ -38,11 +38,22 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return target
 
 
+def is_alias(path: Path) -> bool:
+    """Return whether the file is an address page, which only forwards: one folder below the root, no theme."""
+    return path.name == "index.html" and "location.replace" in path.read_text(encoding="utf-8")
+
+
 class SiteHandler(SimpleHTTPRequestHandler):
     """Serves a folder as a static host does: misses are answered with its 404.html."""
 
     def log_message(self, *_: object) -> None:
         pass
+
+    def send_head(self) -> Any:
+        try:
+            return super().send_head()
+        except UnicodeEncodeError:  # no file can have such a name
+            return self.send_error(404)
 
     def send_error(self, code: int, *arguments: Any, **named: Any) -> None:
         page = Path(self.directory, "404.html")

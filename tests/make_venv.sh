@@ -4,7 +4,8 @@ set -u
 venv=$1
 new_enough='import sys; sys.exit(sys.version_info < (3, 11))'
 found=
-for python in ${PYTHON:-python3 python3.14 python3.13 python3.12 python3.11}; do
+if [ -n "${PYTHON:-}" ]; then set -- "$PYTHON"; else set -- python3 python3.14 python3.13 python3.12 python3.11; fi
+for python in "$@"; do
     command -v "$python" >/dev/null 2>&1 || continue
     if "$python" -c "$new_enough" 2>/dev/null; then
         if "$python" -c 'import venv, ensurepip' 2>/dev/null; then

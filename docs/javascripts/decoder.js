@@ -179,8 +179,8 @@
   }
 
   function sentence(kind, elements) {
-    if (kind === "empty") return "";
-    if (kind === "none" || kind === "too-big") return label("decoder.status." + kind);
+    if (kind === "empty" && input.value.trim()) return label("decoder.status.none");
+    if (kind === "empty" || kind === "none" || kind === "too-big") return label("decoder.status." + kind);
     if (elements.length > 1) return label("decoder.status.many", elements.length);
     var name = elements[0].dataset.code;
     if (!name) return label("decoder.status.unknown", elements[0].dataset.unknown);

@@ -82,6 +82,8 @@ def test_an_unknown_value_is_taken_apart_and_the_nearest_codes_are_suggested(pag
         ("0x15010B009", "more than 32 bits"),
         ("what is wrong here?", "No code found"),
         ("-2147483649", "more than 32 bits"),
+        ("%", "No code found"),
+        (" \n", "Nothing to decode yet"),
     ],
 )
 def test_what_is_no_code_gets_a_sentence_and_no_guess(page: Page, server: str, text: str, part: str) -> None:

@@ -16,7 +16,9 @@ RANKS = (
     ("encoding", "load", "checked", "recognition"),
     ("check_shape", "check_codes", "check_related", "check_encoding", "check_pages", "check_recognise"),
     ("check",),
-    ("render", "aliases", "export"),
+    ("templates",),
+    ("aliases", "export"),
+    ("render",),
     ("__init__", "plugin", "__main__"),
 )
 RANK_OF = {name: rank for rank, names in enumerate(RANKS) for name in names}

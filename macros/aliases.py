@@ -1,0 +1,43 @@
+"""The addresses that lead to a code: one static page a spelling, at the root of the site.
+
+In: the Guide. Out: what each address leads to, and the HTML of such a page. Addresses depend on the data alone; a page
+depends on its target alone, never on the spelling: on a disk that folds case two spellings are one file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from macros.model import Code, Guide
+from macros.templates import render_template
+
+CHOICES_PATH = "reference/plain-numbers/"
+"""The page that says what 0, -1 and the like can mean; their addresses lead there, not to a code."""
+
+
+def list_aliases(guide: Guide) -> Mapping[str, str]:
+    """Return the path that each address forwards to: {"0x5010B009": "codes/LLM_LINK_FAILED/", …}."""
+    found: dict[str, str] = {}
+    for code in guide.codes:
+        for name in name_spellings(code):
+            found[name] = code.path
+        for number in number_spellings(code):
+            found[number] = CHOICES_PATH if code.category == "general" else code.path
+    return found
+
+
+def name_spellings(code: Code) -> Iterator[str]:
+    """Yield the name, the name in lower case, and Python's name where it differs."""
+    yield from dict.fromkeys((code.name, code.name.lower(), code.python_name, code.python_name.lower()))
+
+
+def number_spellings(code: Code) -> Iterator[str]:
+    """Yield hex with and without 0x in both cases, decimal, and the signed reading where it differs."""
+    digits = f"{code.value:08X}"
+    spellings = (f"0x{digits}", f"0x{digits.lower()}", digits, digits.lower(), str(code.value), str(code.signed))
+    yield from dict.fromkeys(spellings)
+
+
+def render_alias(guide: Guide, target: str, canonical: str) -> str:
+    """Return the page that forwards to `target`; `canonical` is the absolute address of the target's English page."""
+    return render_template("alias.html.j2", guide=guide, target=target, canonical=canonical)
