@@ -5,15 +5,22 @@ In: a Guide. Out: plain values and text. Holds paths, never a host.
 
 from __future__ import annotations
 
+import hashlib
 import json
+import zlib
 from pathlib import Path
 from typing import Any
 
+from macros.aliases import list_aliases, name_spellings, number_spellings
 from macros.check import load_checked
-from macros.model import Code, Field, Guide, Steps, Text
+from macros.model import LANGUAGES, Code, Field, Guide, Steps, Text
 from macros.recognition import expand_recognition
+from macros.templates import render_template
 
 SCHEMA_VERSION = 1
+"""The version of codes.json: a new one when something that was there changes its meaning or goes."""
+
+PROJECT = "LLM-DataDist error codes"
 
 
 def export_guide(guide: Guide) -> dict[str, Any]:
@@ -24,6 +31,53 @@ def export_guide(guide: Guide) -> dict[str, Any]:
         "encoding": {"fields": [_field(field) for field in guide.encoding.fields]},
         "recognition": expand_recognition(guide.recognise, guide.codes),
     }
+
+
+def export_public(guide: Guide, site_url: str) -> dict[str, Any]:
+    """Return what other programs get as /codes.json: the same, with spellings, addresses and a revision."""
+    aliases = list_aliases(guide)
+    content = export_guide(guide)
+    for entry, code in zip(content["codes"], guide.codes, strict=True):
+        entry["returned"] = {"status": code.returned.status, "commit": code.returned.commit}
+        entry["spellings"] = list(dict.fromkeys([*name_spellings(code), *number_spellings(code)]))
+        entry["addresses"] = [f"{address}/" for address, target in aliases.items() if target == code.path]
+        entry["paths"] = {language: language_path(language, code.path) for language in LANGUAGES}
+    revision = hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:12]
+    return {"$schema": "codes.schema.json", "revision": revision, "site_url": site_url, **content}
+
+
+def language_path(language: str, path: str) -> str:
+    """Return `path` below the root of `language`, relative to the root of the site."""
+    return path if language == LANGUAGES[0] else f"{language}/{path}"
+
+
+def export_llms(guide: Guide, site_url: str) -> str:
+    """Return llms.txt: what the site is, and a line with a link for each code."""
+    return render_template("llms.txt.j2", guide=guide, base=site_url, project=PROJECT)
+
+
+def export_opensearch(site_url: str) -> str:
+    """Return the OpenSearch description: the address bar of a browser then searches the guide."""
+    return render_template("opensearch.xml.j2", base=site_url, project=PROJECT)
+
+
+def export_inventory(guide: Guide) -> bytes:
+    """Return objects.inv (Sphinx inventory, version 2): links by name from Sphinx and mkdocstrings projects.
+
+    A code is py:data under its name, py:attribute under Python's qualified one, and a label in lower case for :ref:.
+    """
+    head = f"# Sphinx inventory version 2\n# Project: {PROJECT}\n# Version: {SCHEMA_VERSION}\n"
+    head += "# The remainder of this file is compressed using zlib.\n"
+    lines = [line for code in guide.codes for line in _inventory_lines(code)]
+    return head.encode() + zlib.compress("".join(f"{line}\n" for line in sorted(lines)).encode(), 9)
+
+
+def _inventory_lines(code: Code) -> list[str]:
+    return [
+        f"{code.name} py:data 1 {code.path} -",
+        f"llm_datadist.LLMStatusCode.{code.python_name} py:attribute 1 {code.path} -",
+        f"{code.name.lower()} std:label -1 {code.path} {code.name} ({code.hex})",
+    ]
 
 
 def export_json(guide: Guide) -> str:

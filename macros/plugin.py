@@ -34,7 +34,13 @@ from loglink import DEFAULT_BASE_URL  # noqa: E402
 from macros import render as renderer  # noqa: E402
 from macros.aliases import list_aliases, render_alias  # noqa: E402
 from macros.check import load_checked  # noqa: E402
-from macros.export import export_script  # noqa: E402
+from macros.export import (  # noqa: E402
+    export_inventory,
+    export_llms,
+    export_opensearch,
+    export_public,
+    export_script,
+)
 from macros.model import LANGUAGES, DataError, Guide  # noqa: E402
 
 DATA_SCRIPT = "javascripts/codes-data.js"
@@ -200,8 +206,23 @@ def on_post_build(config: MkDocsConfig) -> None:
     site = Path(config.site_dir)
     write_search_indexes(site)
     write_aliases(site, config.site_url or "/")
+    write_exports(site, config.site_url or "/")
     sitemap = site / "sitemap.xml"
     sitemap.with_name("sitemap.xml.gz").write_bytes(gzip.compress(sitemap.read_bytes(), mtime=0))
+
+
+def write_exports(site: Path, base: str) -> None:
+    """Write what other programs read: codes.json and its schema, objects.inv, llms.txt, opensearch.xml."""
+    guide = _guide()
+    texts = {
+        "codes.json": json.dumps(export_public(guide, base), ensure_ascii=False, indent=1) + "\n",
+        "codes.schema.json": (ROOT / "data/schema/export.schema.json").read_text(encoding="utf-8"),
+        "llms.txt": export_llms(guide, base),
+        "opensearch.xml": export_opensearch(base),
+    }
+    for name, text in texts.items():
+        (site / name).write_text(text, encoding="utf-8")
+    (site / "objects.inv").write_bytes(export_inventory(guide))
 
 
 def write_aliases(site: Path, base: str) -> None:

@@ -40,8 +40,8 @@ def static_addresses(code: Code) -> list[tuple[str, str]]:
 def other_addresses(code: Code) -> list[str]:
     """Return addresses that have no page of their own: the script of the 404 page reads them."""
     digits = f"{code.value:08X}"
-    mixed = code.name.title()
-    found = [f"0X{digits}", f"0x{digits}U", f"LLMStatusCode.{code.name}", mixed, code.name[4:], f"llm_datadist::{code.name}"]
+    qualified = [f"LLMStatusCode.{code.name}", f"llm_datadist::{code.name}"]
+    found = [f"0X{digits}", f"0x{digits}U", *qualified, code.name.title(), code.name[4:]]
     return [*found, f"zh/0x{digits}", f"zh/{code.name}", f"zh/{code.value}", f"codes/0x{digits}/", f"{code.value}.html"]
 
 

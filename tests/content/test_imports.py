@@ -17,8 +17,8 @@ RANKS = (
     ("check_shape", "check_codes", "check_related", "check_encoding", "check_pages", "check_recognise"),
     ("check",),
     ("templates",),
-    ("aliases", "export"),
-    ("render",),
+    ("aliases",),
+    ("render", "export"),
     ("__init__", "plugin", "__main__"),
 )
 RANK_OF = {name: rank for rank, names in enumerate(RANKS) for name in names}
