@@ -11,7 +11,7 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build test lint check bench lock clean
+.PHONY: help serve build offline test lint check bench lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-7s %s\n", $$1, $$2}' Makefile
@@ -21,6 +21,9 @@ serve: $(VENV)/site.stamp ## show the guide on http://HOST:PORT/ (127.0.0.1:8000
 
 build: $(VENV)/site.stamp ## write the site to site/
 	@$(PY) -m mkdocs build --strict
+
+offline: build ## zip the site for machines without a network: dist/llm-datadist-codes-offline.zip
+	@$(PY) -m macros offline site
 
 test: $(VENV)/test.stamp ## run every check: data, style, types, tests in a real browser
 	@$(PY) -m macros check

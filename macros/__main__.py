@@ -1,4 +1,4 @@
-"""The command line: `python -m macros check [FILE]` and `python -m macros generate [--check]`.
+"""The command line: `python -m macros check [FILE]`, `… generate [--check]` and `… offline SITE`.
 
 In: arguments. Out: lines on the standard output and an exit code: 0 all well, 1 problems, 2 wrong usage.
 """
@@ -28,6 +28,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="backslashreplace")
     options = _parser().parse_args(arguments)
     try:
+        if options.command == "offline":
+            return offline(options.site)
         return check(options.file) if options.command == "check" else generate(options.check)
     except DataError as error:
         print(error)
@@ -65,6 +67,18 @@ def generate(check_only: bool) -> int:
     return 1
 
 
+def offline(site: Path) -> int:
+    """Write the archive of the built `site` to dist/ and return 0; 1 with a sentence when nothing is built there."""
+    from macros.offline import ARCHIVE, write_archive
+
+    if not (site / "index.html").is_file():
+        print(Problem(site, 1, "missing-file", "found no built site, expected its index.html; run `make build`"))
+        return 1
+    size = write_archive(site, ROOT / "dist", load_checked(ROOT))
+    print(f"dist/{ARCHIVE}: {size / 1024:.0f} KiB; unpack it anywhere and open index.html")
+    return 0
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m macros", description="Check and export the data.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -76,6 +90,8 @@ def _parser() -> argparse.ArgumentParser:
     generate_command.add_argument(
         "--check", action="store_true", help="write nothing; fail when it is not up to date"
     )
+    offline_command = commands.add_parser("offline", help="zip a built site for machines without a network")
+    offline_command.add_argument("site", nargs="?", type=Path, default=Path("site"), metavar="SITE")
     return parser
 
 

@@ -86,9 +86,10 @@ def export_json(guide: Guide) -> str:
 
 
 def export_script(guide: Guide) -> str:
-    """Return the classic script that gives the browser `errorCodes.data`."""
-    data = json.dumps(export_guide(guide), ensure_ascii=True, separators=(",", ":"))
-    return f"var errorCodes = errorCodes || {{}};\nerrorCodes.data = {data};\n"
+    """Return the classic script that gives the browser `errorCodes.data` and the labels of the search."""
+    labels = {key: _text(text) for key, text in guide.ui.items() if key.startswith("search.")}
+    data, ui = (json.dumps(value, separators=(",", ":")) for value in (export_guide(guide), labels))
+    return f"var errorCodes = errorCodes || {{}};\nerrorCodes.data = {data};\nerrorCodes.ui = {ui};\n"
 
 
 def write_generated(root: Path) -> None:

@@ -133,13 +133,8 @@
 
   /** @returns {string} the fields in words: "GE, module LLM engine, item 255: not in the list." */
   function reading(decoded) {
-    var words = {};
-    errorCodes.data.encoding.fields.forEach(function (field) {
-      var number = decoded.fields[field.id];
-      var called = field.values[String(number)];
-      words[field.id] = called ? called.label[language] : label("decoder.unknown.number", number);
-    });
-    return label("decoder.unknown.reading", words.sysid, words.modid, decoded.fields.value);
+    var words = errorCodes.fieldsInWords(decoded, language, function (number) { return label("decoder.unknown.number", number); });
+    return label("decoder.unknown.reading", words.system, words.module, words.item);
   }
 
   /** @returns {Element[]} one card a code, specific ones first, each in the order in which it first appears */

@@ -18,7 +18,7 @@ RANKS = (
     ("check",),
     ("templates",),
     ("aliases",),
-    ("render", "export"),
+    ("render", "export", "offline"),
     ("__init__", "plugin", "__main__"),
 )
 RANK_OF = {name: rank for rank, names in enumerate(RANKS) for name in names}

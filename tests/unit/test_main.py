@@ -116,3 +116,8 @@ def test_generate_writes_nothing_from_wrong_data(root: Path) -> None:
     line = "data/codes.yml:30: [missing-language] found no key 'zh' in 'meaning', expected one; add it"
     assert run(root, "generate") == (1, [line], "")
     assert not (root / "loglink" / "codes.json").exists()
+
+
+def test_offline_without_a_built_site_gets_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["offline", str(tmp_path)]) == 1
+    assert "[missing-file] found no built site, expected its index.html" in capsys.readouterr().out

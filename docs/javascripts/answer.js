@@ -1,0 +1,46 @@
+/**
+ * What a query of the site's search means before any index is asked: a spelling, or words of a meaning. Knows no DOM.
+ *
+ * In: the query and errorCodes.data. Out: {codes, unknown}: codes in order, or the unknown value that the query writes.
+ */
+var errorCodes = errorCodes || {};
+
+(function () {
+  "use strict";
+
+  var MOST_CODES = 3;
+
+  /** @param {string} query @returns {{codes: Object[], unknown: ?Object}} */
+  errorCodes.answer = function (query) {
+    var decoded = errorCodes.decode(query);
+    if (decoded && !decoded.code) return { codes: [], unknown: decoded };
+    var named = errorCodes.data.codes.filter(function (code) { return decoded && code.name === decoded.code; });
+    return { codes: named.length ? named : meant(query), unknown: null };
+  };
+
+  /** Codes with every word in one meaning, the shortest meaning first: it says the least else. */
+  function meant(query) {
+    var words = query.normalize("NFKC").toLowerCase().split(/\s+/).filter(Boolean);
+    if (!words.length) return [];
+    var found = [];
+    errorCodes.data.codes.forEach(function (code) {
+      var lengths = ["en", "zh"].map(function (language) { return code.meaning[language].toLowerCase(); })
+        .filter(function (meaning) { return words.every(function (word) { return meaning.includes(word); }); })
+        .map(function (meaning) { return meaning.length; });
+      if (lengths.length) found.push({ code: code, length: Math.min.apply(null, lengths) });
+    });
+    found.sort(function (a, b) { return a.length - b.length || a.code.value - b.code.value; });
+    return found.slice(0, MOST_CODES).map(function (one) { return one.code; });
+  }
+
+  /** @returns {{system: string, module: string, item: number}} the fields that say where a value comes from */
+  errorCodes.fieldsInWords = function (decoded, language, numbered) {
+    var words = {};
+    errorCodes.data.encoding.fields.forEach(function (field) {
+      var number = decoded.fields[field.id];
+      var called = field.values[String(number)];
+      words[field.id] = called ? called.label[language] : numbered(number);
+    });
+    return { system: words.sysid, module: words.modid, item: decoded.fields.value };
+  };
+})();

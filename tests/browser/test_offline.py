@@ -1,0 +1,71 @@
+"""The zip, unpacked on a disk: search, table, decoder, links, language switch, and not one request."""
+
+from __future__ import annotations
+
+import zipfile
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page
+
+from macros.load import ROOT, load_guide
+from macros.offline import ARCHIVE, FOLDER, write_archive
+
+
+@pytest.fixture(scope="module")
+def unpacked(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    target = tmp_path_factory.mktemp("dist")
+    write_archive(site, target, load_guide(ROOT))
+    place = target / "带 空格 的目录"
+    with zipfile.ZipFile(target / ARCHIVE) as archive:
+        archive.extractall(place)
+    return place / FOLDER
+
+
+def address(unpacked: Path, path: str) -> str:
+    return "file://" + quote(str(unpacked)) + "/" + path
+
+
+@pytest.mark.parametrize("language", ["", "zh/"], ids=["en", "zh"])
+def test_search_finds_codes_and_its_results_lead_to_their_pages(page: Page, unpacked: Path, language: str) -> None:
+    page.goto(address(unpacked, f"{language}index.html"))
+    page.locator(".md-search__input").click()
+    asked = {"5010b009": "LLM_LINK_FAILED", "建链失败": "LLM_LINK_FAILED", "LINK_BUSY": "LLM_LINK_BUSY"}
+    for query, name in asked.items():
+        page.fill(".md-search__input", "")
+        page.fill(".md-search__input", query)
+        page.keyboard.press("Shift")
+        first = f'.md-search-result__item:first-child a[href*="/{language}codes/{name}/"]'
+        page.locator(first).first.wait_for(timeout=10_000)
+    page.locator(".md-search-result__item a").first.click()
+    page.wait_for_url(f"**/{language}codes/LLM_LINK_BUSY/index.html**")
+
+
+def test_the_search_index_itself_works_from_a_disk(page: Page, unpacked: Path) -> None:
+    page.goto(address(unpacked, "index.html"))
+    page.locator(".md-search__input").click()
+    page.fill(".md-search__input", "UnlinkLlmClusters")
+    page.keyboard.press("Shift")
+    page.locator(".md-search-result__item:not([data-answer])").first.wait_for(timeout=10_000)
+
+
+def test_table_decoder_links_and_language_switch_work(page: Page, unpacked: Path) -> None:
+    page.goto(address(unpacked, "index.html"))
+    page.fill("#decode-input", "1343270921")
+    page.locator("#decode-results [data-code=LLM_LINK_FAILED] a").click()
+    page.wait_for_url("**/codes/LLM_LINK_FAILED/index.html")
+    page.locator('a[hreflang="zh"]').first.evaluate("link => link.click()")
+    page.wait_for_url("**/zh/codes/LLM_LINK_FAILED/index.html")
+    page.goto(address(unpacked, "codes/index.html?filter=link&recoverable=yes&lifecycle=reserved"))
+    rows = [row for row in page.locator("#codes-table tr[data-code]").all() if row.is_visible()]
+    assert [row.get_attribute("data-code") for row in rows] == ["LLM_LINK_BUSY"]
+    page.fill("#codes-filter", "timeout")
+    rows[0].locator("a").wait_for(state="hidden")
+
+
+def test_what_only_a_server_can_use_is_left_out(unpacked: Path) -> None:
+    assert not (unpacked / "0x5010B009").exists()
+    assert not (unpacked / "404.html").exists()
+    assert (unpacked / "codes/LLM_LINK_FAILED/index.html").is_file()
+    assert (unpacked / "codes.json").is_file()
