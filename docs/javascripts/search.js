@@ -16,7 +16,7 @@
   var template = document.getElementById("search-answer");
   if (!input || !list || !template) return;
   var folder = document.currentScript.src.replace(/[^/]*$/, "");
-  var base = new URL(JSON.parse(document.getElementById("__config").textContent).base + "/", location.href);
+  var base = new URL(JSON.parse(document.getElementById("__config").textContent).base.replace(/\/?$/, "/"), location.href);
   var language = document.documentElement.lang === "zh" ? "zh" : "en";
   var loading = null;
   var waiting = 0;
