@@ -11,10 +11,10 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build offline test lint check bench lock clean
+.PHONY: help serve build offline test test-engines lint check bench lock clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-7s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
 
 serve: $(VENV)/site.stamp ## show the guide on http://HOST:PORT/ (127.0.0.1:8000), rebuilt at every change
 	@$(PY) -m mkdocs serve --dev-addr "$(HOST):$(PORT)"
@@ -31,6 +31,9 @@ test: $(VENV)/test.stamp ## run every check: data, style, types, tests in a real
 	@$(PY) -m mypy
 	@$(PY) tests/find_browser.py
 	@$(PY) -m pytest
+
+test-engines: $(VENV)/test.stamp ## try the how-to pages with the real programs (nginx), which must be installed
+	@$(PY) tests/engines/nginx.py
 
 lint: $(VENV)/test.stamp ## style and types only
 	@$(PY) -m ruff check .

@@ -13,7 +13,7 @@ from typing import Any
 from macros.model import Code
 
 _PLACEHOLDER = re.compile(r"<<(\w+)>>")
-_CASED = ("denied_keys", "status_keys")
+_CASED = ("denied_keys", "unlimited_keys", "address_keys", "status_keys")
 """Word lists that are expanded to lower case, a capital first letter, and capitals."""
 
 

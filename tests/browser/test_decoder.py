@@ -129,6 +129,15 @@ def test_hostile_text_is_only_text(page: Page, server: str, text: str) -> None:
     assert page.locator("#decode-status").text_content()
 
 
+@pytest.mark.parametrize("mark", ["?text=", "#text="])
+@pytest.mark.parametrize("text", [*HOSTILE[:4], "%ED%A0%80", "%", "x" * 30_000])
+def test_hostile_text_in_the_address_is_only_text(page: Page, server: str, mark: str, text: str) -> None:
+    page.on("dialog", lambda dialog: pytest.fail(f"a dialog opened: {dialog.message}"))
+    page.goto(server + "decoder/" + mark + text)
+    assert page.locator("#decoder-widget img, #decode-results script").count() == 0
+    assert page.locator("#decode-status").text_content()
+
+
 def test_a_lone_surrogate_does_no_harm(page: Page, server: str) -> None:
     page.goto(server + "decoder/")
     page.evaluate(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Page
 
@@ -68,6 +70,24 @@ def test_the_address_brings_its_state_along_and_what_it_does_not_know_counts_as_
     page.goto(server + "codes/?recoverable=maybe&filter=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E")
     assert shown(page) == []
     assert page.locator("#codes-form img").count() == 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["<img src=x onerror=alert(1)>", "javascript:alert(1)", "{{ 7*7 }}", "x" * 100_000, "x\ud800y"],
+    ids=["markup", "script", "braces", "long", "surrogate"],
+)
+def test_a_hostile_filter_is_only_text(page: Page, server: str, text: str) -> None:
+    page.on("dialog", lambda dialog: pytest.fail(f"a dialog opened: {dialog.message}"))
+    page.goto(server + "codes/")
+    page.evaluate(
+        "text => { const field = document.getElementById('codes-filter'); field.value = JSON.parse(text);"
+        " field.dispatchEvent(new Event('input')); }",
+        json.dumps(text),
+    )
+    assert shown(page) == []
+    assert page.locator("#codes-count").inner_text().startswith("No code matches.")
+    assert page.locator("#codes-form img, #codes-table img").count() == 0
 
 
 def test_reset_shows_all_and_cleans_the_address(page: Page, server: str) -> None:
