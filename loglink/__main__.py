@@ -11,11 +11,12 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import List, Optional, Sequence
+from typing import List, NoReturn, Optional, Sequence
 
 from loglink import DEFAULT_BASE_URL
 from loglink.data import Code, load_data
-from loglink.decode import decode, nearest
+from loglink.decode import decode
+from loglink.nearest import nearest
 from loglink.scan import scan
 
 FOUND, NOTHING, ERROR = 0, 1, 2
@@ -35,12 +36,21 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
         return FOUND
     except OSError as error:
         reason = error.strerror or type(error).__name__
-        return _fail(f"{error.filename or 'standard input'}: {reason}; check the name and who may read it")
+        if error.filename is None:
+            return _fail(f"standard input or output: {reason}")
+        return _fail(f"{error.filename}: {reason}; check the name and who may read it")
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, without the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        sys.exit(_fail(f"{message}; see {self.prog} --help"))
 
 
 def _parser() -> argparse.ArgumentParser:
     base = os.environ.get("LOGLINK_BASE_URL") or DEFAULT_BASE_URL
-    parser = argparse.ArgumentParser(prog="python -m loglink", description="LLM-DataDist error codes in text.")
+    parser = _Parser(prog="python -m loglink", description="LLM-DataDist error codes in text.")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     commands.required = True
     explain = commands.add_parser("explain", help="what one spelling means and what to do first")
@@ -78,6 +88,7 @@ def _scan(file: Optional[str]) -> int:
     hits = scan(raw.decode("utf-8", "replace"))
     for hit in hits:
         print(json.dumps(hit._asdict(), ensure_ascii=False))
+    sys.stdout.flush()  # here, where a reader that has gone is met
     return FOUND if hits else NOTHING
 
 

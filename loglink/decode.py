@@ -1,7 +1,7 @@
 """What a text means when the whole of it is one spelling of a value, and how to read any input.
 
 In: text as typed or pasted. Out: the value with its code and bit fields, or None; `read` says which way an input is
-to be read, `nearest` what a value may have been meant to be. `docs/javascripts/decode.js` is the same in JavaScript.
+to be read. `docs/javascripts/decode.js` is the same in JavaScript.
 
 The grammar, after folding (NFKC) and after trimming both ends of white space, invisible characters, punctuation
 other than - and _, and the symbols < > = | ~ ^ $ and backtick (a sign is never trimmed; U+2212 counts as -):
@@ -26,8 +26,6 @@ from loglink.scan import Hit, scan
 
 MAX_VALUE = 0xFFFFFFFF
 MOST_NEGATIVE = -0x80000000
-MOST_SUGGESTIONS = 3
-MOST_CHANGES = 2
 
 _TRIMMED_SYMBOLS = frozenset("<>=|~^$`\t\n\v\f\r\x1c\x1d\x1e\x1f\x85")
 _SHORT_QUALIFIERS = frozenset(("LLM_DATADIST", "STATUS", "LLMSTATUSCODE"))
@@ -97,22 +95,6 @@ def read(text: str, data: Optional[Data] = None) -> Reading:
     return Reading("scan" if hits else "none", (), hits)
 
 
-def nearest(value: int, data: Optional[Data] = None) -> List[str]:
-    """Return the names of up to three codes that `value` may have been meant to be, the likeliest first.
-
-    One change is: the next or previous item of the same module, one hex or decimal digit replaced, two neighbouring
-    digits swapped. Up to two changes count; fewest first, then the nearest value. A code is never suggested for
-    itself, and LLM_SUCCESS (0) never: any small number would be a digit away from it.
-    """
-    data = load_data() if data is None else data
-    ranked = sorted(
-        (_changes(value, code.value), abs(value - code.value), code.value, code.name)
-        for code in data.codes
-        if code.value not in (0, value)
-    )
-    return [name for changes, _, _, name in ranked if changes <= MOST_CHANGES][:MOST_SUGGESTIONS]
-
-
 def describe(value: int, data: Data) -> Decoded:
     """Return `value` (0 to 2**32-1) with its code, if it has one, and its bit fields."""
     code = data.by_value.get(value)
@@ -157,7 +139,9 @@ def _is_qualifier(qualifier: str, full: bool) -> bool:
     """Say whether `qualifier` (llm_datadist.status. or ge::) may stand before a name, full or short."""
     if full and qualifier.startswith("::"):
         qualifier = qualifier[2:]
-    parts = re.split(r"\.|::", qualifier)[:-1]
+    *parts, rest = re.split(r"\.|::", qualifier)
+    if rest:  # a colon too many, as in a:::LLM_TIMEOUT
+        return False
     if full:
         return all(_IDENTIFIER.fullmatch(part) for part in parts)
     return all(part.upper() in _SHORT_QUALIFIERS for part in parts)
@@ -204,20 +188,3 @@ def _pieces(text: str, data: Data) -> List[Piece]:
             elif trim(piece):
                 return []
     return found
-
-
-def _changes(value: int, other: int) -> int:
-    """Return the fewest changes (see `nearest`) that make one value of the other."""
-    if abs(value - other) == 1 and value >> 12 == other >> 12:
-        return 1
-    return min(_digit_changes(f"{value:08X}", f"{other:08X}"), _digit_changes(f"{value:010d}", f"{other:010d}"))
-
-
-def _digit_changes(first: str, second: str) -> int:
-    """Return how many digits must be replaced, or neighbours swapped, to make `first` of `second` (as long)."""
-    before, current = 0, 0
-    for index, digit in enumerate(first):
-        replaced = current + (digit != second[index])
-        swapped = index > 0 and digit == second[index - 1] and first[index - 1] == second[index]
-        before, current = current, min(replaced, before + 1) if swapped else replaced
-    return current

@@ -42,8 +42,7 @@ var errorCodes = errorCodes || {};
     if (!spelling) return { kind: "empty", decoded: [], hits: [] };
     var whole = decode(text);
     if (whole) {
-      var shown = text.split(BLANKS).filter(Boolean).join(" ");
-      return { kind: "one", decoded: [{ text: shown, decoded: whole }], hits: [] };
+      return { kind: "one", decoded: [{ text: spelling, decoded: whole }], hits: [] };
     }
     if (ASCII.test(spelling) && numberIn(spelling) !== null) return { kind: "too-big", decoded: [], hits: [] };
     var pieces = piecesOf(text);
@@ -95,7 +94,9 @@ var errorCodes = errorCodes || {};
 
   function isQualifier(qualifier, full) {
     var inner = full && qualifier.startsWith("::") ? qualifier.slice(2) : qualifier;
-    return inner.split(/\.|::/).slice(0, -1).every(function (part) {
+    var parts = inner.split(/\.|::/);
+    if (parts.pop()) return false; // a colon too many, as in a:::LLM_TIMEOUT
+    return parts.every(function (part) {
       return full ? IDENTIFIER.test(part) : SHORT_QUALIFIERS.includes(part.toUpperCase());
     });
   }
@@ -131,7 +132,7 @@ var errorCodes = errorCodes || {};
       var pieces = whole ? [parts[i]] : parts[i].split(COMMAS);
       for (var j = 0; j < pieces.length; j += 1) {
         var decoded = whole || decode(pieces[j]);
-        if (decoded) found.push({ text: pieces[j], decoded: decoded });
+        if (decoded) found.push({ text: trim(pieces[j]), decoded: decoded });
         else if (trim(pieces[j])) return [];
       }
     }

@@ -1,5 +1,5 @@
 /**
- * The codes that a value may have been meant to be: see `nearest` in loglink/decode.py, which is the same in Python.
+ * The codes that a value may have been meant to be: see loglink/nearest.py, which is the same in Python.
  *
  * In: an unsigned 32-bit integer and errorCodes.data. Out: names. Knows no DOM.
  */

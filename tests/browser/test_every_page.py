@@ -13,8 +13,8 @@ from tests.conftest import MakePage, is_alias
 
 def test_every_page_loads_without_complaint_in_its_language(page: Page, server: str, site: Path) -> None:
     pages = [path.relative_to(site) for path in sorted(site.rglob("*.html")) if not is_alias(path)]
-    # 18 codes, table, home, decoder, plain numbers and deployment in two languages, and 404.html
-    assert len(pages) == 47
+    # 18 codes, table, home, decoder, plain numbers, deployment and decisions, twice, and 404.html
+    assert len(pages) == 49
     for path in pages:
         address = path.as_posix().removesuffix("index.html")
         page.goto(server + address)

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from loglink.decode import nearest, read
+from loglink.decode import read
+from loglink.nearest import nearest
 from loglink.scan import scan
 from tests.unit.test_nearest import misspelt_values
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from loglink.data import load_data
-from loglink.decode import nearest
+from loglink.nearest import nearest
 
 
 def misspelt_values() -> list[tuple[str, int]]:
