@@ -16,9 +16,10 @@ RANKS = (
     ("encoding", "load", "checked", "recognition"),
     ("check_shape", "check_codes", "check_related", "check_encoding", "check_pages", "check_recognise"),
     ("check",),
-    ("templates",),
+    ("templates", "settings"),
     ("aliases",),
     ("render", "export", "offline"),
+    ("theme", "publish"),
     ("__init__", "plugin", "__main__"),
 )
 RANK_OF = {name: rank for rank, names in enumerate(RANKS) for name in names}

@@ -1,0 +1,73 @@
+"""What is written into the built site after MkDocs: search indexes, address pages, files for other programs.
+
+In: the folder of the site, its address, the Guide. Out: files. Knows no MkDocs.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from urllib.parse import urljoin
+
+from macros.aliases import list_aliases, render_alias
+from macros.export import export_inventory, export_llms, export_opensearch, export_public
+from macros.model import LANGUAGES, Guide
+
+
+def publish(site: Path, base: str, guide: Guide, root: Path) -> None:
+    """Write all of it; `base` is the address or path of the site, `root` the repository."""
+    write_search_indexes(site)
+    write_aliases(site, base, guide)
+    write_exports(site, base, guide, root)
+    write_packed_sitemap(site)
+
+
+def write_search_indexes(site: Path) -> None:
+    """Write one search index a language, half as large, each below the root of its language.
+
+    `.js` beside `.json` is what the theme loads from a disk.
+    """
+    whole = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))
+    prefixes = {language: f"{language}/" for language in LANGUAGES[1:]}
+    for language in LANGUAGES:
+        prefix = prefixes.get(language, "")
+        others = tuple(other for other in prefixes.values() if other != prefix)
+        docs = [
+            {**entry, "location": entry["location"].removeprefix(prefix)}
+            for entry in whole["docs"]
+            if entry["location"].startswith(prefix) and not entry["location"].startswith(others)
+        ]
+        text = json.dumps({**whole, "docs": docs}, ensure_ascii=False, separators=(",", ":"))
+        folder = site / prefix / "search"
+        folder.mkdir(exist_ok=True)
+        (folder / "search_index.json").write_text(text, encoding="utf-8")
+        (folder / "search_index.js").write_text(f"var __index = {text}", encoding="utf-8")
+
+
+def write_aliases(site: Path, base: str, guide: Guide) -> None:
+    """Write the static address pages, at the root of the site only."""
+    for address, target in list_aliases(guide).items():
+        folder = site / address
+        folder.mkdir(exist_ok=True)
+        html = render_alias(guide, target, urljoin(base, target))
+        (folder / "index.html").write_text(html, encoding="utf-8")
+
+
+def write_exports(site: Path, base: str, guide: Guide, root: Path) -> None:
+    """Write what other programs read: codes.json and its schema, objects.inv, llms.txt, opensearch.xml."""
+    texts = {
+        "codes.json": json.dumps(export_public(guide, base), ensure_ascii=False, indent=1) + "\n",
+        "codes.schema.json": (root / "data/schema/export.schema.json").read_text(encoding="utf-8"),
+        "llms.txt": export_llms(guide, base),
+        "opensearch.xml": export_opensearch(base),
+    }
+    for name, text in texts.items():
+        (site / name).write_text(text, encoding="utf-8")
+    (site / "objects.inv").write_bytes(export_inventory(guide))
+
+
+def write_packed_sitemap(site: Path) -> None:
+    """Write the compressed sitemap again, without the time of the build: equal sources give equal bytes."""
+    sitemap = site / "sitemap.xml"
+    sitemap.with_name("sitemap.xml.gz").write_bytes(gzip.compress(sitemap.read_bytes(), mtime=0))

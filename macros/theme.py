@@ -1,0 +1,64 @@
+"""What the theme's templates and its HTML need: the content of 404.html, language links, three repairs.
+
+In: HTML that the theme has written, or the Guide. Out: HTML. Knows no MkDocs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from macros.model import LANGUAGES, Guide
+from macros.render import Page, render_not_found
+
+
+@dataclass(frozen=True)
+class NotFound:
+    """What overrides/404.html asks for; `root` is the path of the site, with a slash at both ends."""
+
+    guide: Guide
+    root: str
+    report_url: str
+    languages: tuple[str, ...] = LANGUAGES
+
+    def content(self, language: str) -> Markup:
+        """Return the inside of the page in `language`."""
+        page = Page(language, url="", root=self.root)
+        return Markup(render_not_found(self.guide, page, self.report_url))
+
+    def label(self, key: str, language: str) -> str:
+        """Return a label of data/ui.yml."""
+        return self.guide.label(key, language)
+
+
+def link_languages(html: str, links: Mapping[str, str]) -> str:
+    """Return `html` with its language links set to `links`.
+
+    static-i18n leaves those of a home page absolute, and those of its last page in 404.html.
+    """
+    for language, link in links.items():
+        html = re.sub(rf'href="[^"]*" hreflang="{language}"', f'href="{link}" hreflang="{language}"', html)
+    return html
+
+
+def repair(html: str) -> str:
+    """Return the theme's HTML with three faults mended.
+
+    The search dialog gets a name (axe: aria-dialog-name); check boxes lose an attribute they may not have (HTML
+    standard); the trailing blank keeps the theme from asking each language for a sitemap.xml that does not exist.
+    """
+    html = html.replace(
+        '<div class="md-search" data-md-component="search" role="dialog">',
+        '<div class="md-search" data-md-component="search" role="dialog" aria-label="Search">',
+    )
+    html = html.replace('type="checkbox" id="__drawer" autocomplete="off"', 'type="checkbox" id="__drawer"')
+    html = html.replace('type="checkbox" id="__search" autocomplete="off"', 'type="checkbox" id="__search"')
+    return html.replace('<link rel="alternate" href=', '<link rel="alternate " href=')
+
+
+def set_base(html: str, base: str) -> str:
+    """Return `html` with the base below which the theme looks for the search index and for what it lists."""
+    return re.sub(r'(id="__config"[^>]*>\{[^<]*?"base": )"[^"]*"', rf'\1"{base}"', html, count=1)
