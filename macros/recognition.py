@@ -44,12 +44,21 @@ def expand_text(text: str, fragments: Mapping[str, str], inside: tuple[str, ...]
 
 
 def _word_lists(words: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    return {name: _alternatives(_cased(list_) if name in _CASED else list_) for name, list_ in words.items()}
+    cased = {name: _by_letter(_cased(words[name])) for name in _CASED if name in words}
+    return {name: _alternatives(list_) for name, list_ in words.items()} | cased
 
 
 def _cased(words: Iterable[str]) -> Iterable[str]:
     for word in words:
         yield from (word, word.capitalize(), word.upper())
+
+
+def _by_letter(words: Iterable[str]) -> str:
+    """Return the words as alternatives of first letters: an engine that backtracks then tries far fewer of them."""
+    rests: dict[str, list[str]] = {}
+    for word in words:
+        rests.setdefault(word[:1], []).append(word[1:])
+    return "|".join(f"{letter}(?:{_alternatives(rests[letter])})" for letter in sorted(rests))
 
 
 def _code_lists(codes: Sequence[Code]) -> dict[str, str]:

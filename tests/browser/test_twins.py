@@ -1,14 +1,15 @@
-"""The scripts in a real browser give what loglink gives: on the log cases, and on the suggestions."""
+"""The scripts in a real browser give what loglink gives: on the vectors, the log cases, and made-up texts."""
 
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
-from loglink.decode import read
+from loglink.decode import Reading, decode, read
 from loglink.nearest import nearest
 from loglink.scan import scan
 from tests.unit.test_nearest import misspelt_values
@@ -41,8 +42,53 @@ def test_scan_finds_the_same_in_every_case(scripts: Page) -> None:
     assert got == [[hit._asdict() for hit in scan(text)] for text in texts]
 
 
+def test_the_contexts_are_read_or_denied_in_the_browser(scripts: Page) -> None:
+    vectors = json.loads((ROOT / "tests/vectors/scan.json").read_text(encoding="utf-8"))
+    got = scripts.evaluate("texts => texts.map(text => errorCodes.scan(text))", [v["text"] for v in vectors])
+    for vector, found in zip(vectors, got, strict=True):
+        assert [hit["code"] for hit in found] == vector["expected"], vector
+
+
+FRAGMENTS = [*"0123456789abfxULul_',.:-+= \t\n()[]<>|~^$`\\#%", "LLM_", "TIMEOUT", "LLM_LINK_FAILED", "::", "status."]
+FRAGMENTS += ["5010B009", "0x", "1343270921", "4294967295", "0xFFFFFFFF", "ret", "code", "id", "ms"]
+FRAGMENTS += ["[HIXL]", "\x1b[1m", "\ufeff", "\u200b", "\u2212", "\uff11", "\uff0c", "\u3002", "\u00b2"]
+FRAGMENTS += ["\u00a0", "\u0300", "\x00", "\x85", "\u2028"]
+FRAGMENTS += ["链", "😀", "\ufdfa", "\u0660", "\u1e9b", "i\u0307", "\u212a", "\u017f", "\u0131"]
+
+
+def made_up_texts(number: int) -> list[str]:
+    """Texts of fragments that matter to the grammar, always the same ones."""
+    chance = random.Random(1)
+    return ["".join(chance.choices(FRAGMENTS, k=chance.randint(1, 9))) for _ in range(number)]
+
+
+def as_objects(reading: Reading) -> dict[str, object]:
+    decoded = [{"text": text, "decoded": one._asdict()} for text, one in reading.decoded]
+    return {"kind": reading.kind, "decoded": decoded, "hits": [hit._asdict() for hit in reading.hits]}
+
+
+def test_made_up_texts_are_read_alike(scripts: Page) -> None:
+    texts = made_up_texts(6000)
+    got = scripts.evaluate("texts => texts.map(text => [errorCodes.decode(text), errorCodes.read(text)])", texts)
+    for text, (whole, reading) in zip(texts, got, strict=True):
+        expected = decode(text)
+        assert whole == (expected and expected._asdict()), repr(text)
+        assert reading == as_objects(read(text)), repr(text)
+        assert [reading["kind"] == "one"] == [whole is not None]
+
+
+def test_long_and_broken_texts_do_no_harm_in_the_browser(scripts: Page) -> None:
+    kinds = scripts.evaluate(
+        """() => ["9", ",", "0", "a_", "a.", "\\ud800", "\\u0300", "-", "L", "1,343,"].map(
+          part => errorCodes.read(part.repeat(100000)).kind)"""
+    )
+    assert kinds == ["too-big", "empty", "one", "none", "none", "none", "none", "none", "none", "pieces"]
+
+
 def test_patterns_read_alike_with_the_flag_u(scripts: Page) -> None:
     texts = [path.read_bytes().decode("utf-8", "replace") for path in sorted((ROOT / "tests/logs").glob("*.log"))]
+    texts += made_up_texts(2000)
+    texts += [v["text"] for v in json.loads((ROOT / "tests/vectors/scan.json").read_text(encoding="utf-8"))]
     same = scripts.evaluate(
         """texts => errorCodes.data.recognition.patterns.every(one => {
           const matches = (line, flags) => Array.from(line.matchAll(new RegExp(one.pattern, flags)));

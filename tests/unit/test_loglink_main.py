@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -67,6 +69,43 @@ def test_scan_reads_the_standard_input_and_says_when_there_is_nothing(
 def test_a_missing_file_gets_one_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["scan", "--json", str(tmp_path / "no.log")]) == 2
     assert "no.log: No such file or directory" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "the following arguments are required: COMMAND"),
+        (["scan"], "the following arguments are required: --json"),
+        (["explain"], "the following arguments are required: TOKEN"),
+        (["explain", "0", "--lang", "fr"], "argument --lang: invalid choice: 'fr'"),
+        (["scan", "--json", "."], "Is a directory"),
+    ],
+)
+def test_a_wrong_call_gets_one_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+) -> None:
+    try:
+        code: object = main(arguments)
+    except SystemExit as stop:
+        code = stop.code
+    out, err = capsys.readouterr()
+    assert (code, out) == (2, "")
+    assert err.startswith("loglink: ")
+    assert said in err
+    assert err.count("\n") == 1
+
+
+def test_a_reader_that_has_gone_is_no_error(tmp_path: Path) -> None:
+    log = tmp_path / "a.log"
+    log.write_text("ret = 5010b009\n" * 20_000, encoding="utf-8")
+    command = [sys.executable, "-m", "loglink", "scan", "--json", str(log)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
 
 
 def test_the_default_address_is_that_of_the_site() -> None:

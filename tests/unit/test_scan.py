@@ -1,0 +1,60 @@
+"""Where a code stands in a text: contexts that are read or denied, lines, columns and kinds."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from loglink.data import load_data
+from loglink.scan import Hit, scan
+
+VECTORS = json.loads((Path(__file__).resolve().parents[1] / "vectors/scan.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=[repr(vector["text"]) for vector in VECTORS])
+def test_a_context_is_read_or_denied(vector: dict[str, object]) -> None:
+    assert [hit.code for hit in scan(str(vector["text"]))] == vector["expected"]
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("LLM_TIMEOUT", [(1, 1)]),
+        ("\ufeffLLM_TIMEOUT", [(1, 1)]),
+        ("a\r\nLLM_TIMEOUT\r\n", [(2, 1)]),
+        ("a\rb\x0b\x0c\x85\u2028 LLM_TIMEOUT", [(1, 9)]),
+        ("\n\n 0x5010B01A LLM_TIMEOUT", [(3, 2), (3, 13)]),
+        ("超时 LLM_TIMEOUT", [(1, 4)]),
+        ("😀𠮷 LLM_TIMEOUT 😀 LLM_TIMEOUT", [(1, 4), (1, 18)]),
+        ("\x1b[31mLLM_TIMEOUT", [(1, 6)]),
+        ("ErrorNo: 1343270938(x)", [(1, 10)]),
+        ("", []),
+    ],
+)
+def test_lines_end_at_line_feeds_and_columns_count_code_points(text: str, places: list[tuple[int, int]]) -> None:
+    assert [(hit.line, hit.column) for hit in scan(text)] == places
+
+
+def test_a_hit_holds_the_token_as_written() -> None:
+    assert scan("ret: 0x5010b009UL") == [Hit(1, 6, "0x5010b009", "LLM_LINK_FAILED", "code")]
+    assert scan("LLM_WAIT_PROCESS_TIMEOUT")[0] == Hit(
+        1, 1, "LLM_WAIT_PROCESS_TIMEOUT", "LLM_WAIT_PROC_TIMEOUT", "code"
+    )
+
+
+def test_a_code_outside_the_specification_is_of_another_kind() -> None:
+    data = load_data()
+    codes = tuple(code._replace(lifecycle="undocumented") for code in data.codes)
+    changed = data._replace(codes=codes, by_name={code.name: code for code in codes})
+    assert [hit.kind for hit in scan("LLM_TIMEOUT 0x5010B009", changed)] == ["undocumented", "undocumented"]
+
+
+def test_every_code_is_found_in_each_spelling_that_names_it_alone() -> None:
+    for code in load_data().codes:
+        texts = [code.name, code.python_name]
+        if code.category != "general":
+            texts += [code.hex, code.hex.lower(), f"ret = {code.hex[2:]}", f"ErrorNo: {code.value}(x)"]
+        for text in texts:
+            assert [hit.code for hit in scan(text)] == [code.name], text
