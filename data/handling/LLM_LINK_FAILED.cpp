@@ -1,0 +1,11 @@
+std::vector<Status> rets;
+if (datadist.LinkLlmClusters(clusters, rets, 5000) != LLM_SUCCESS) {
+  std::vector<ClusterInfo> failed;
+  for (size_t i = 0; i < rets.size(); ++i) {
+    if (rets[i] == LLM_LINK_FAILED) {
+      failed.push_back(clusters[i]);
+    }
+  }
+  datadist.UnlinkLlmClusters(failed, rets, 5000, true);  // the peer may hold half of the link
+  // then link `failed` again, with growing pauses
+}
