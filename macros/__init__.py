@@ -13,7 +13,8 @@ def define_env(env: Any) -> None:
     """Give `env` the macros code_page, codes_table, decoder and choices; they take the language from the page."""
     from macros.check import load_checked
     from macros.load import ROOT
-    from macros.render import Page, render_choices, render_code_page, render_codes_table, render_decoder
+    from macros.render import Page, render_choices, render_codes_table, render_decoder
+    from macros.render_code import is_folded, render_code_page
 
     guide = load_checked(ROOT)
 
@@ -29,8 +30,8 @@ def define_env(env: Any) -> None:
     @env.macro  # type: ignore[untyped-decorator]
     def code_page() -> str:
         """Return the page of the code that the front matter names."""
-        use("copy")
         code = guide.code(env.page.meta["code"])
+        use("copy", *(["places"] if is_folded(guide.knowledge.causes[code.name].places) else []))
         meaning = code.meaning[page().language]
         env.page.meta.setdefault("description", f"{code.name} ({code.hex}, {code.value}): {meaning}")
         env.page.meta.setdefault("search", {"boost": 2})
