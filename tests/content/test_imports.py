@@ -31,7 +31,7 @@ RANKS = (
     ("templates", "settings"),
     ("aliases",),
     ("render", "export", "offline"),
-    ("render_code",),
+    ("render_code", "render_reference"),
     ("theme", "publish"),
     ("__init__", "plugin", "__main__"),
 )
