@@ -58,7 +58,7 @@ class TokenPattern(NamedTuple):
 
 
 class Data(NamedTuple):
-    """All of codes.json; `by_name` also holds Python's names, all in upper case."""
+    """All of codes.json; `by_name` also holds Python's names, all in upper case; `needles` those of all patterns."""
 
     codes: Tuple[Code, ...]
     by_name: Mapping[str, Code]
@@ -67,6 +67,8 @@ class Data(NamedTuple):
     patterns: Tuple[TokenPattern, ...]
     mark: Pattern[str]
     spellings: Mapping[str, str]
+    needles: Tuple[str, ...]
+    labels: Mapping[str, Text]
 
 
 def load_data(path: Optional[Union[str, Path]] = None) -> Data:
@@ -89,14 +91,17 @@ def parse_data(raw: Mapping[str, Any]) -> Data:
     """Return the content of codes.json as Data; KeyError or TypeError when the shape is another one."""
     codes = tuple(_record(Code, entry) for entry in raw["codes"])
     recognition = raw["recognition"]
+    patterns = tuple(_parse_pattern(entry) for entry in recognition["patterns"])
     return Data(
         codes=codes,
         by_name=_by_name(codes),
         by_value={code.value: code for code in codes},
         fields=tuple(_record(Field, entry) for entry in raw["encoding"]["fields"]),
-        patterns=tuple(_parse_pattern(entry) for entry in recognition["patterns"]),
+        patterns=patterns,
         mark=re.compile(recognition["mark"], re.ASCII),
         spellings=recognition["spellings"],
+        needles=tuple(dict.fromkeys(needle for pattern in patterns for needle in pattern.needles)),
+        labels=raw["labels"],
     )
 
 
