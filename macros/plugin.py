@@ -26,6 +26,7 @@ if str(ROOT) not in sys.path:  # a hook is loaded as a lone file: let it find th
 
 from loglink import DEFAULT_BASE_URL  # noqa: E402
 from macros.check import load_checked  # noqa: E402
+from macros.downloads import make_downloads  # noqa: E402
 from macros.export import export_script  # noqa: E402
 from macros.model import LANGUAGES, DataError, Guide  # noqa: E402
 from macros.publish import publish  # noqa: E402
@@ -69,6 +70,10 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     script = File.generated(config, DATA_SCRIPT, content=export_script(guide))
     script.dest_uri = DATA_SCRIPT
     files.append(script)
+    for path, content in make_downloads(guide, config.site_url or "/", ROOT).items():
+        download = File.generated(config, path, content=content)
+        download.dest_uri = path
+        files.append(download)
     return files
 
 
