@@ -1,7 +1,7 @@
 """The lnav files of the site, tried with the real lnav. Run by `make test-engines`; needs lnav 0.11 or later.
 
 In: the files as the build writes them, the commands of the page, the log cases. Out: a line a claim; exit code 1 at the
-first that fails. lnav lists a line only where it finds a time, in the line or before it: cases without one are left out.
+first that fails. lnav takes a file as a log where its lines bear times: other cases are left out.
 """
 
 from __future__ import annotations
