@@ -44,11 +44,17 @@ class LinkFilter(logging.Filter):
             text = record.getMessage()
             error = record.exc_info[1] if record.exc_info else None
             record.__dict__["loglink"] = ""
-            if error is not None or any([needle in text for needle in self._needles]):  # noqa: C419  # faster
+            if error is not None or self._may_hold_a_code(text):
                 self._add(record, text, error)
         except Exception:  # a record that cannot be formatted is for the handler to report
             pass
         return True
+
+    def _may_hold_a_code(self, text: str) -> bool:
+        for needle in self._needles:  # noqa: SIM110  # any() takes twice the time, and every record pays
+            if needle in text:
+                return True
+        return False
 
     def _add(self, record: logging.LogRecord, text: str, error: Optional[BaseException]) -> None:
         links = self._annotator.links
