@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 RANKS = (
     ("text",),
-    ("model_causes",),
+    ("model_causes", "model_names"),
     ("model",),
     ("document",),
     ("load_causes",),
@@ -31,7 +31,7 @@ RANKS = (
     ("templates", "settings"),
     ("aliases",),
     ("render", "export", "offline"),
-    ("render_code", "render_reference"),
+    ("render_code", "render_other", "render_reference"),
     ("theme", "publish"),
     ("__init__", "plugin", "__main__"),
 )
