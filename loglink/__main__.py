@@ -77,7 +77,7 @@ def _explain(token: str, language: str, base_url: str) -> int:
 
 def _lines(code: Code, language: str, base_url: str) -> List[str]:
     prefix = "" if language == "en" else language + "/"
-    steps = [f"  {number}. {step}" for number, step in enumerate(code.remedy[language], 1)]
+    steps = [f"  {number}. {step}" for number, step in enumerate(code.first[language], 1)]
     condition = [code.condition[language]] if code.condition else []
     title = f"{code.name}  {code.hex}  {code.value}"
     return [title, code.meaning[language], *condition, *steps, f"{base_url.rstrip('/')}/{prefix}{code.path}"]

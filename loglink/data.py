@@ -31,6 +31,9 @@ class Code(NamedTuple):
     meaning: Text
     remedy: Mapping[str, List[str]]
     also_means: Optional[Text]
+    first: Mapping[str, List[str]]
+    causes: List[Mapping[str, Any]]
+    recovery: List[Mapping[str, Any]]
     path: str
 
 

@@ -10,10 +10,12 @@ from typing import Any
 
 
 def define_env(env: Any) -> None:
-    """Give `env` the macros code_page, codes_table, decoder and choices; they take the language from the page."""
+    """Give `env` the macros below; they take the language from the page."""
     from macros.check import load_checked
     from macros.load import ROOT
-    from macros.render import Page, render_choices, render_code_page, render_codes_table, render_decoder
+    from macros.render import Page, render_choices, render_codes_table, render_decoder
+    from macros.render_code import is_folded, render_code_page
+    from macros.render_reference import render_apis, render_contradictions, render_layouts, render_rules
 
     guide = load_checked(ROOT)
 
@@ -29,8 +31,8 @@ def define_env(env: Any) -> None:
     @env.macro  # type: ignore[untyped-decorator]
     def code_page() -> str:
         """Return the page of the code that the front matter names."""
-        use("copy")
         code = guide.code(env.page.meta["code"])
+        use("copy", *(["places"] if is_folded(guide.knowledge.causes[code.name].places) else []))
         meaning = code.meaning[page().language]
         env.page.meta.setdefault("description", f"{code.name} ({code.hex}, {code.value}): {meaning}")
         env.page.meta.setdefault("search", {"boost": 2})
@@ -54,3 +56,23 @@ def define_env(env: Any) -> None:
     def choices() -> str:
         """Return what the values of LLM_SUCCESS and LLM_FAILED can mean."""
         return render_choices(guide, page())
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def apis_table() -> str:
+        """Return the public calls, C++ and Python side by side."""
+        return render_apis(guide, page())
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def log_layouts() -> str:
+        """Return one line of a log in every layout."""
+        return render_layouts(guide, page())
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def log_rules() -> str:
+        """Return the rules for reading a log."""
+        return render_rules(guide, page())
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def contradictions() -> str:
+        """Return where public sources disagree."""
+        return render_contradictions(guide, page())

@@ -14,6 +14,7 @@ from typing import Any
 from macros.aliases import list_aliases, name_spellings, number_spellings
 from macros.check import load_checked
 from macros.model import LANGUAGES, Code, Field, Guide, Steps, Text
+from macros.model_causes import Cause, Causes
 from macros.recognition import expand_recognition
 from macros.templates import render_template
 
@@ -27,7 +28,7 @@ def export_guide(guide: Guide) -> dict[str, Any]:
     """Return {schema_version, codes, encoding, recognition}: what loglink and the browser work with."""
     return {
         "schema_version": SCHEMA_VERSION,
-        "codes": [_code(code) for code in guide.codes],
+        "codes": [{**_code(code), **_explanation(guide.knowledge.of(code.name))} for code in guide.codes],
         "encoding": {"fields": [_field(field) for field in guide.encoding.fields]},
         "recognition": expand_recognition(guide.recognise, guide.codes),
     }
@@ -88,8 +89,17 @@ def export_json(guide: Guide) -> str:
 def export_script(guide: Guide) -> str:
     """Return the classic script that gives the browser `errorCodes.data` and the labels of the search."""
     labels = {key: _text(text) for key, text in guide.ui.items() if key.startswith("search.")}
-    data, ui = (json.dumps(value, separators=(",", ":")) for value in (export_guide(guide), labels))
+    content = export_guide(guide)
+    content["codes"] = [_slim(code) for code in content["codes"]]
+    data, ui = (json.dumps(value, separators=(",", ":")) for value in (content, labels))
     return f"var errorCodes = errorCodes || {{}};\nerrorCodes.data = {data};\nerrorCodes.ui = {ui};\n"
+
+
+def _slim(code: dict[str, Any]) -> dict[str, Any]:
+    """Return what a card of the decoder shows: of the remedies only the first step, as plain text."""
+    left_out = ("remedy", "causes", "recovery")
+    first = {language: [steps[0].replace("`", "")] for language, steps in code["first"].items() if steps}
+    return {**{key: value for key, value in code.items() if key not in left_out}, "first": first}
 
 
 def write_generated(root: Path) -> None:
@@ -121,6 +131,24 @@ def _code(code: Code) -> dict[str, Any]:
         "also_means": _text(code.also_means) if code.also_means else None,
         "path": code.path,
     }
+
+
+def _explanation(known: Causes | None) -> dict[str, Any]:
+    """Return {first, causes, recovery} of a code, all empty where nothing is known."""
+    if known is None:
+        return {"first": {"en": [], "zh": []}, "causes": [], "recovery": []}
+    return {
+        "first": _steps(known.first),
+        "causes": [_cause(cause) for cause in known.causes],
+        "recovery": [
+            {"apis": list(one.apis), "retry": one.retry, "reason": _text(one.reason)} for one in known.recovery
+        ],
+    }
+
+
+def _cause(cause: Cause) -> dict[str, Any]:
+    texts = {key: _text(getattr(cause, key)) for key in ("cause", "check", "result", "fix", "fixed")}
+    return {"id": cause.id, "command": cause.command, **texts}
 
 
 def _field(field: Field) -> dict[str, Any]:

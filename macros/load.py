@@ -6,11 +6,12 @@ content is right is check's question: `check.load_checked` is what a build calls
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from macros.document import Document, NodePath, load_document
+from macros.load_causes import KNOWLEDGE_FILES, build_knowledge, causes_files
 from macros.model import (
     Code,
     Confusion,
@@ -41,8 +42,8 @@ __all__ = [
 ROOT = Path(__file__).resolve().parent.parent
 """The root of the repository."""
 
-DATA_FILES = ("codes", "confusions", "encoding", "recognise", "ui")
-"""The files of `data/`, without `.yml`."""
+DATA_FILES = ("codes", "confusions", "encoding", "recognise", "ui", *KNOWLEDGE_FILES)
+"""The files of `data/`, without `.yml`; besides them, `data/causes` holds one file a code of the specification."""
 
 
 def data_file(root: Path, name: str, codes_file: Path | None = None) -> Path:
@@ -57,26 +58,31 @@ def load_guide(root: Path, codes_file: Path | None = None) -> Guide:
 
     The data must have passed the checks: a wrong shape here is a KeyError or TypeError, not a sentence.
     """
-    documents: dict[str, Document] = {}
+    paths = [data_file(root, name, codes_file) for name in DATA_FILES] + causes_files(root)
+    documents: list[Document] = []
     problems: list[Problem] = []
-    for name in DATA_FILES:
+    for path in paths:
         try:
-            documents[name] = load_document(data_file(root, name, codes_file))
+            documents.append(load_document(path))
         except DataError as error:
             problems += error.problems
     if problems:
         raise DataError(problems)
-    return build_guide(documents)
+    shared = dict(zip(DATA_FILES, documents, strict=False))
+    return build_guide(root, shared, documents[len(DATA_FILES) :])
 
 
-def build_guide(documents: Mapping[str, Document]) -> Guide:
-    """Return the Guide in `documents`, one for each of DATA_FILES, which must have passed the checks."""
+def build_guide(root: Path, documents: Mapping[str, Document], causes: Iterable[Document]) -> Guide:
+    """Return the Guide in `documents`, one for each of DATA_FILES, and `causes`, which must have passed the checks."""
+    explained = (document.value for document in causes)
+    shared = {name: documents[name].value for name in KNOWLEDGE_FILES}
     return Guide(
         codes=build_codes(documents["codes"]),
         encoding=build_encoding(documents["encoding"].value),
         confusions=tuple(_confusion(raw) for raw in documents["confusions"].value),
         ui={key: _text(raw) for key, raw in documents["ui"].value.items()},
         recognise=documents["recognise"].value,
+        knowledge=build_knowledge(root, explained, shared),
     )
 
 

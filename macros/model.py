@@ -9,8 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-LANGUAGES = ("en", "zh")
-"""The languages of the guide; the first one stands at the root of the site."""
+from macros.model_causes import Knowledge
+from macros.text import LANGUAGES as LANGUAGES
+from macros.text import Steps as Steps
+from macros.text import Text as Text
 
 CATEGORIES = ("general", "parameter", "link", "cache", "memory", "timeout", "feature")
 LIFECYCLES = ("documented", "reserved", "undocumented")
@@ -19,34 +21,6 @@ RETURNED = ("yes", "not-in-open-source")
 
 MAX_VALUE = 0xFFFFFFFF
 """The largest value: a code is an unsigned 32-bit integer."""
-
-
-@dataclass(frozen=True)
-class Text:
-    """One text in every language of the guide."""
-
-    en: str
-    zh: str
-
-    def __getitem__(self, language: str) -> str:
-        """Return the text in `language` ("en" or "zh"); KeyError for any other."""
-        if language not in LANGUAGES:
-            raise KeyError(language)
-        return str(getattr(self, language))
-
-
-@dataclass(frozen=True)
-class Steps:
-    """The sentences of a remedy, in order, in every language; empty in all of them or in none."""
-
-    en: tuple[str, ...]
-    zh: tuple[str, ...]
-
-    def __getitem__(self, language: str) -> tuple[str, ...]:
-        """Return the steps in `language` ("en" or "zh"); KeyError for any other."""
-        if language not in LANGUAGES:
-            raise KeyError(language)
-        return tuple(getattr(self, language))
 
 
 @dataclass(frozen=True)
@@ -148,6 +122,7 @@ class Guide:
     confusions: tuple[Confusion, ...]
     ui: Mapping[str, Text]
     recognise: Mapping[str, object] = field(repr=False)
+    knowledge: Knowledge = field(repr=False)
 
     def code(self, name: str) -> Code:
         """Return the code called `name`; KeyError with the known names when there is none."""

@@ -101,8 +101,8 @@
     slots.recoverable.textContent = label("recoverable." + code.recoverable);
     slots.recoverable.classList.add("ec-recoverable-" + code.recoverable);
     fill(slots.condition, code.condition && code.condition[language]);
-    slots.firstLine.hidden = code.remedy[language].length === 0;
-    slots.first.textContent = code.remedy[language][0] || "";
+    slots.firstLine.hidden = !code.first[language];
+    slots.first.textContent = code.first[language] ? code.first[language][0] : "";
     fill(slots.also, answer.number && code.also_means ? code.also_means[language] : "");
     fill(slots.found, answer.found);
     fillMore(slots.more, errorCodes.decode(code.hex), code);

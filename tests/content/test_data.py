@@ -78,9 +78,7 @@ def test_the_codes_have_the_values_of_the_specification() -> None:
 def test_values_are_written_in_double_quotes_and_one_key_a_line() -> None:
     text = (ROOT / "data" / "codes.yml").read_text(encoding="utf-8")
     keys = [line for line in text.splitlines() if re.match(r"(- |  )(name|value):", line)]
-    expected = [
-        key for name, hexadecimal, *_ in VALUES for key in (f"- name: {name}", f'  value: "{hexadecimal}"')
-    ]
+    expected = [key for name, hexadecimal, *_ in VALUES for key in (f"- name: {name}", f'  value: "{hexadecimal}"')]
     assert keys == expected
     assert not re.search(r"^[ -]*(\w+: )?[\[{](?!\]$)", text, re.MULTILINE)
 

@@ -209,9 +209,7 @@ def test_a_message_names_value_found_value_expected_and_next_step(
     ]
 
 
-def test_a_pair_that_no_code_lists_is_reported_where_it_stands(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_pair_that_no_code_lists_is_reported_where_it_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = CONFUSIONS.replace("LLM_TIMEOUT", "LLM_FAILED")
     edit(write_guide(tmp_path) / "data" / "confusions.yml", CONFUSIONS, CONFUSIONS + record)
     assert check_here(tmp_path, monkeypatch) == [
@@ -256,23 +254,20 @@ def test_a_file_that_stands_in_for_the_codes_is_checked_against_pages_and_pairs(
     (root / "new.yml").write_text(CODES.replace(record, record + new), encoding="utf-8")
     lines = check_here(root, monkeypatch, Path("new.yml"))
     assert [line.split(" found ")[0] for line in lines] == [
+        "new.yml:63: [missing-causes]",
         "new.yml:63: [missing-page]",
         "new.yml:85: [related-unmatched]",
     ]
 
 
-def test_paths_outside_the_current_directory_are_shown_whole(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_paths_outside_the_current_directory_are_shown_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = write_guide(tmp_path / "guide")
     (root / "data" / "ui.yml").unlink()
     monkeypatch.chdir(root / "docs")
     assert [str(problem.path) for problem in check_guide(root)] == [str(root / "data" / "ui.yml")]
 
 
-def test_a_guide_is_loaded_only_when_nothing_is_wrong(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_guide_is_loaded_only_when_nothing_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = write_guide(tmp_path)
     monkeypatch.chdir(root)
     assert [code.name for code in load_checked(root).codes] == list(NAMES)

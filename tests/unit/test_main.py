@@ -14,9 +14,7 @@ from macros.__main__ import main
 from tests.unit.small_guide import ROOT, edit, write_guide
 
 
-def run(
-    root: Path, *arguments: str, cwd: Path | None = None, encoding: str = "utf-8"
-) -> tuple[int, list[str], str]:
+def run(root: Path, *arguments: str, cwd: Path | None = None, encoding: str = "utf-8") -> tuple[int, list[str], str]:
     """Return exit code, lines printed and error output of `python -m macros` with the package of `root`."""
     environment = {**os.environ, "PYTHONPATH": str(root), "PYTHONIOENCODING": encoding}
     done = subprocess.run(

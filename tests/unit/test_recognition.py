@@ -28,8 +28,9 @@ LINES = [*CONTEXTS, *(line for log in LOGS for line in log.decode("utf-8", "repl
 
 ESCAPES = re.compile(r"\\(?:b|t|x[0-9a-f]{2}|[\\.\[\](){}*+?|/^$-])")
 FORBIDDEN = re.compile(r"\(\?(?!:)|[*+.^$]|\{[0-9]*,\}|[?}][?+]")
-each_pattern = pytest.mark.parametrize("pattern", [*PATTERNS.values(), {"pattern": RECOGNITION["mark"]}],
-                                       ids=[*PATTERNS, "mark"])
+each_pattern = pytest.mark.parametrize(
+    "pattern", [*PATTERNS.values(), {"pattern": RECOGNITION["mark"]}], ids=[*PATTERNS, "mark"]
+)
 
 
 def outside_classes(pattern: str) -> str:
