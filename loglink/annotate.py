@@ -58,8 +58,8 @@ class Annotator:
         """Take `base_url` with a slash at its end, and one of FORMATS."""
         self.data = data
         self.form = form
-        self.links = {code.name: link(code, base_url, language) for code in data.codes}
-        self.names = {link(code, base_url, one): code.name for code in data.codes for one in LANGUAGES}
+        self.links = {code.name: link(code, base_url, language) for code in data.named}
+        self.names = {link(code, base_url, one): code.name for code in data.named for one in LANGUAGES}
         self.base_url = base_url
         self.own = _own_links(self.names)
 

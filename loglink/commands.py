@@ -14,7 +14,7 @@ from typing import Iterator, List, Optional
 
 from loglink.annotate import Annotator
 from loglink.console import Progress, bold, flush, readable, show, write, write_bytes
-from loglink.data import Code, Data, load_data
+from loglink.data import Code, Data, Known, load_data
 from loglink.decode import decode
 from loglink.encodings import ENCODINGS, UTF_8, Encoding
 from loglink.explain import Explainer
@@ -36,7 +36,7 @@ class Setting:
         self.language: str = options.language or find_language()
         self.base_url = find_base_url(options.base_url)
 
-    def link(self, code: Code) -> str:
+    def link(self, code: Known) -> str:
         """Return the address of the page of `code`."""
         return link(code, self.base_url, self.language)
 
@@ -49,9 +49,9 @@ def explain(options: argparse.Namespace) -> int:
     if decoded is None:
         near = _did_you_mean(similar_names(token, setting.data))
         return fail(f"{token!r} is no spelling of a code; {near or 'expected one such as 0x5010B009'}")
-    code = setting.data.by_value.get(decoded.value)
+    code = setting.data.by_name.get(decoded.code or "")
     if code is None:
-        near = _did_you_mean(nearest(decoded.value, setting.data))
+        near = _did_you_mean(nearest(decoded.value or 0, setting.data))
         return fail(f"{decoded.hex} is none of the codes; {near or 'see them all with: loglink list'}")
     show(Explainer(setting.data.labels, setting.language, setting.base_url, bold).explain(code))
     return FOUND
@@ -64,7 +64,7 @@ def _did_you_mean(names: List[str]) -> str:
 def list_codes(options: argparse.Namespace) -> int:
     """List every code."""
     setting = Setting(options)
-    return _table(setting, list(setting.data.codes))
+    return _table(setting, list(setting.data.named))
 
 
 def search_words(options: argparse.Namespace) -> int:
@@ -73,15 +73,16 @@ def search_words(options: argparse.Namespace) -> int:
     return _table(setting, search([readable(word) for word in options.words], setting.data))
 
 
-def _table(setting: Setting, codes: List[Code]) -> int:
+def _table(setting: Setting, codes: List[Known]) -> int:
     width = max((len(code.name) for code in codes), default=0)
-    rows = [
-        f"{bold(code.name.ljust(width))}  {code.hex}  {code.value:>10}  {code.meaning[setting.language]}"
-        for code in codes
-    ]
+    rows = [f"{bold(code.name.ljust(width))}  {_numbers(code)}  {code.meaning[setting.language]}" for code in codes]
     if rows:
         show("\n".join(rows))
     return FOUND if codes else NOTHING
+
+
+def _numbers(code: Known) -> str:
+    return f"{code.hex}  {code.value:>10}" if isinstance(code, Code) else f"{'-':<10}  {'-':>10}"
 
 
 def scan(options: argparse.Namespace) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Callable, Iterator, Mapping, Sequence
 
-from loglink.data import Code, Text
+from loglink.data import Code, Known, Text
 from loglink.links import link
 
 Style = Callable[[str], str]
@@ -24,29 +24,29 @@ class Explainer:
         self.base_url = base_url
         self.heading = heading
 
-    def explain(self, code: Code) -> str:
+    def explain(self, code: Known) -> str:
         """Return the whole explanation, without a line end at its end: parts with nothing known are left out."""
         return "\n".join(self._lines(code))
 
-    def _lines(self, code: Code) -> Iterator[str]:
-        yield self.heading(f"{code.name}  {code.hex}  {code.value}")
+    def _lines(self, code: Known) -> Iterator[str]:
+        spellings = (code.name, code.hex, str(code.value)) if isinstance(code, Code) else (code.name,)
+        yield self.heading("  ".join(spellings))
         yield code.meaning[self.language]
         yield from self._notes(code)
         yield from self._part("page.first", _numbered(code.first[self.language]))
-        yield from self._part("page.spec.remedy", _numbered(code.remedy[self.language]))
-        yield from self._part("page.causes", self._causes(code.causes))
-        yield from self._part("api.recovery", (self._recovery(one) for one in code.recovery))
+        if isinstance(code, Code):
+            yield from self._part("page.spec.remedy", _numbered(code.remedy[self.language] if code.remedy else ()))
+            yield from self._part("page.causes", self._causes(code.causes))
+            yield from self._part("api.recovery", (self._recovery(one) for one in code.recovery))
         yield ""
         yield link(code, self.base_url, self.language)
 
-    def _notes(self, code: Code) -> Iterator[str]:
-        notes = [self._label(f"recoverable.{code.recoverable}")]
-        if code.lifecycle != "documented":
-            notes.append(self._label(f"lifecycle.{code.lifecycle}"))
-        yield " · ".join(notes)
-        for text in (code.condition, code.also_means):
-            if text:
-                yield text[self.language]
+    def _notes(self, code: Known) -> Iterator[str]:
+        notes = [f"recoverable.{code.recoverable}"] if isinstance(code, Code) and code.recoverable else []
+        notes += [f"lifecycle.{code.lifecycle}"] if code.lifecycle != "documented" else []
+        yield " · ".join(self._label(note) for note in notes)
+        texts = (code.about, code.condition, code.also_means) if isinstance(code, Code) else (code.about,)
+        yield from (text[self.language] for text in texts if text)
 
     def _part(self, label: str, lines: Iterator[str]) -> Iterator[str]:
         content = list(lines)

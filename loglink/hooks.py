@@ -13,10 +13,11 @@ import logging
 from typing import Any, Iterator, List, Optional
 
 from loglink.annotate import Annotator
-from loglink.data import Code, load_data
+from loglink.data import Code, Known, load_data
 from loglink.links import find_base_url, find_language, link
 from loglink.scan import scan
 
+SUCCESS = "LLM_SUCCESS"
 MOST_CAUSES = 8
 """How far the chain of __cause__ and __context__ is followed."""
 
@@ -73,8 +74,7 @@ def add_note(error: BaseException, base_url: Optional[str] = None, language: Opt
     try:
         base_url, language = find_base_url(base_url), language or find_language()
         lines = [
-            f"{code.name} ({code.hex}): {code.meaning[language]}, {link(code, base_url, language)}"
-            for code in _codes_of(error)
+            f"{_called(code)}: {code.meaning[language]}, {link(code, base_url, language)}" for code in _codes_of(error)
         ]
         note = "\n".join(lines)
         if note and note not in getattr(error, "__notes__", ()):
@@ -82,6 +82,10 @@ def add_note(error: BaseException, base_url: Optional[str] = None, language: Opt
         return note or None
     except Exception:  # a note is never worth a second error
         return None
+
+
+def _called(code: Known) -> str:
+    return f"{code.name} ({code.hex})" if isinstance(code, Code) else code.name
 
 
 def _keep_note(error: BaseException, note: str) -> None:
@@ -92,9 +96,9 @@ def _keep_note(error: BaseException, note: str) -> None:
         error.__notes__ = [*getattr(error, "__notes__", ()), note]
 
 
-def _codes_of(error: Optional[BaseException]) -> List[Code]:
+def _codes_of(error: Optional[BaseException]) -> List[Known]:
     """Return the codes of an exception and of what it came from, each once, the outermost first."""
-    found: List[Code] = []
+    found: List[Known] = []
     for _ in range(MOST_CAUSES):
         if error is None:
             break
@@ -103,11 +107,11 @@ def _codes_of(error: Optional[BaseException]) -> List[Code]:
     return list({code.name: code for code in found}.values())
 
 
-def _codes_of_one(error: BaseException) -> Iterator[Code]:
+def _codes_of_one(error: BaseException) -> Iterator[Known]:
     data = load_data()
     status = getattr(error, "status_code", None)
     code = data.by_name.get(status.name.upper()) if isinstance(status, enum.Enum) else _by_number(status)
-    if code is not None and code.value:  # an LLMException that nobody gave a status bears that of success
+    if code is not None and code.name != SUCCESS:  # an LLMException that nobody gave a status bears that of success
         yield code
     for hit in scan(str(error), data):
         yield data.by_name[hit.code.upper()]

@@ -9,14 +9,14 @@ import difflib
 import unicodedata
 from typing import Any, Iterator, List, Mapping, Optional, Sequence
 
-from loglink.data import Code, Data, load_data
+from loglink.data import Code, Data, Known, load_data
 from loglink.decode import decode, trim
 
 MOST_NAMES = 3
 _IN_TITLE = 1000
 
 
-def search(words: Sequence[str], data: Optional[Data] = None) -> List[Code]:
+def search(words: Sequence[str], data: Optional[Data] = None) -> List[Known]:
     """Return the codes whose texts hold the most of `words`, those with more of them in name and meaning first.
 
     A word that is a spelling of a code means that code. None when no word stands anywhere.
@@ -25,7 +25,7 @@ def search(words: Sequence[str], data: Optional[Data] = None) -> List[Code]:
     folded = [fold(word) for argument in words for word in argument.split()]
     meant = {word: found.code for word in folded for found in [decode(word, data)] if found and found.code}
     ranked = []
-    for code in data.codes:
+    for code in data.named:
         title, whole = _title(code), fold(" ".join(_texts(code._asdict())))
         exact = [meant.get(word) == code.name for word in folded]
         held = sum(word in whole or is_meant for word, is_meant in zip(folded, exact))
@@ -33,7 +33,7 @@ def search(words: Sequence[str], data: Optional[Data] = None) -> List[Code]:
         ranked.append((held, weight, code))
     most = max((held for held, _, _ in ranked), default=0)
     best = [(weight, code) for held, weight, code in ranked if held == most and most]
-    return [code for _, code in sorted(best, key=lambda entry: (-entry[0], entry[1].value))]
+    return [code for _, code in sorted(best, key=lambda entry: -entry[0])]
 
 
 def similar_names(token: str, data: Optional[Data] = None) -> List[str]:
@@ -51,8 +51,9 @@ def fold(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold()
 
 
-def _title(code: Code) -> str:
-    return fold(" ".join((code.name, code.python_name, code.hex, str(code.value), *code.meaning.values())))
+def _title(code: Known) -> str:
+    numbers = (code.python_name or "", code.hex, str(code.value)) if isinstance(code, Code) else ()
+    return fold(" ".join((code.name, *numbers, *code.meaning.values())))
 
 
 def _texts(value: Any) -> Iterator[str]:

@@ -50,7 +50,7 @@ class Viewers:
         self.patterns: list[dict[str, Any]] = content["recognition"]["patterns"]
         self.mark: str = content["recognition"]["mark"]
         self.names: Mapping[str, str] = content["recognition"]["spellings"]
-        paths = {code["name"]: code["path"] for code in content["codes"]}
+        paths = {code["name"]: code["path"] for code in [*content["codes"], *content["python_members"]]}
         self.links = {spelling: base_url + paths[name] for spelling, name in self.names.items()}
 
     def files(self) -> dict[str, str]:

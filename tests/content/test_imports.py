@@ -12,7 +12,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 RANKS = (
     ("text",),
-    ("model_causes",),
+    ("model_limits",),
+    ("model_causes", "model_names"),
     ("model",),
     ("document",),
     ("load_causes",),
@@ -32,7 +33,7 @@ RANKS = (
     ("aliases",),
     ("render", "export", "offline", "pyz", "posix"),
     ("viewers",),
-    ("render_code", "render_reference"),
+    ("render_code", "render_other", "render_reference"),
     ("theme", "publish", "downloads"),
     ("__init__", "plugin", "__main__"),
 )

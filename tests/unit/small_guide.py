@@ -94,6 +94,22 @@ CODES = """\
   related: []
 """
 
+MEMBERS = """\
+- name: LLM_UNKNOWN_ERROR
+  category: general
+  meaning:
+    en: Unknown error
+    zh: 未知错误
+  about:
+    en: A member of its own.
+    zh: 自行定义的成员。
+  first:
+    en: Look for the number.
+    zh: 查看数值。
+  source:
+    - hicann/hixl@9ed283b:src/status.py:48
+"""
+
 CONFUSIONS = """\
 - codes:
     - LLM_LINK_FAILED
@@ -206,6 +222,43 @@ LOG_LAYOUTS = """\
     - hicann/hixl@9ed283b:src/a.h:2
 """
 
+LIMITS = """\
+- id: link-timeout
+  group: time
+  what:
+    en: Timeout of link
+    zh: 建链超时
+  limit:
+    en: above 0
+    zh: 大于 0
+  gives:
+    - LLM_LINK_FAILED
+    - ValueError
+  source:
+    - hicann/hixl@9ed283b:src/a.cc:6
+"""
+
+TIMEOUTS = """\
+- id: link
+  kind: argument
+  cpp: timeout_in_millis
+  unit: ms
+  default:
+    cpp: 1000
+  apis:
+    - LinkLlmClusters
+  limits:
+    en: The connect.
+    zh: 只限制连接。
+  end:
+    en: LLM_TIMEOUT is returned.
+    zh: 返回 LLM_TIMEOUT。
+  gives:
+    - LLM_TIMEOUT
+  source:
+    - hicann/hixl@9ed283b:src/a.cc:7
+"""
+
 CONTRADICTIONS = """\
 - id: timeout-recoverable
   codes:
@@ -304,6 +357,7 @@ NAMES = ("LLM_SUCCESS", "LLM_LINK_FAILED", "LLM_TIMEOUT", "LLM_FAILED")
 
 TEXTS = {
     "codes": CODES,
+    "python_members": MEMBERS,
     "confusions": CONFUSIONS,
     "encoding": ENCODING,
     "ui": UI,
@@ -312,6 +366,8 @@ TEXTS = {
     "log_rules": LOG_RULES,
     "log_layouts": LOG_LAYOUTS,
     "contradictions": CONTRADICTIONS,
+    "limits": LIMITS,
+    "timeouts": TIMEOUTS,
 }
 """The text of each file of data/."""
 
@@ -327,6 +383,7 @@ def write_guide(root: Path) -> Path:
     for name in NAMES:
         causes = CAUSES.format(name=name, absent=ABSENT if name == "LLM_TIMEOUT" else "")
         (data / "causes" / f"{name}.yml").write_text(causes, encoding="utf-8")
+    for name in (*NAMES, "LLM_UNKNOWN_ERROR"):
         for suffix in (".md", ".zh.md"):
             page = f"---\ncode: {name}\n---\n\n# {name}\n"
             (codes / f"{name}{suffix}").write_text(page, encoding="utf-8")
@@ -357,6 +414,9 @@ def small_code(name: str, value: int) -> Code:
         remedy=Steps(("Check the network.",), ("检查网络。",)),
         remedy_is_action=True,
         also_means=None,
+        about=None,
+        about_source=(),
+        description=None,
         related=(),
         line=1,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from loglink.data import Code, load_data
+from loglink.data import Code, Known, Member, load_data
 from loglink.explain import Explainer
 
 BASE = "https://g.example/"
@@ -24,6 +24,7 @@ CODE = Code(
     meaning=both("meaning"),
     remedy={"en": ["remedy"], "zh": ["办法"]},
     also_means=None,
+    about=None,
     first={"en": ["look", "act"], "zh": ["看", "做"]},
     causes=[
         {
@@ -37,7 +38,7 @@ CODE = Code(
 )
 
 
-def explain(code: Code, language: str = "en") -> list[str]:
+def explain(code: Known, language: str = "en") -> list[str]:
     return Explainer(load_data().labels, language, BASE).explain(code).split("\n")
 
 
@@ -87,6 +88,25 @@ def test_what_is_not_known_leaves_no_heading() -> None:
         "",
         "https://g.example/codes/LLM_X/",
     ]
+
+
+def test_a_name_outside_the_specification_says_so() -> None:
+    none = {"en": [], "zh": []}
+    about = both("nothing is known")
+    code = CODE._replace(
+        remedy=None,
+        first=none,
+        causes=[],
+        recovery=[],
+        condition=None,
+        recoverable=None,
+        lifecycle="undocumented",
+        about=about,
+    )
+    link = "https://g.example/codes/LLM_X/"
+    assert explain(code) == ["LLM_X  0x5010B0FE  1343271166", "meaning", "Undocumented", "nothing is known", "", link]
+    member = Member("LLM_X", "link", "undocumented", None, both("meaning"), about, none, "codes/LLM_X/")
+    assert explain(member) == ["LLM_X", "meaning", "Undocumented", "nothing is known", "", link]
 
 
 def test_headings_are_decorated_as_the_caller_wants() -> None:

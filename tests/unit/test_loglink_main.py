@@ -44,13 +44,28 @@ def test_explain_in_chinese_leads_to_the_chinese_page(
     assert lines[-1] == "http://10.0.0.1/g/zh/codes/LLM_LINK_BUSY/"
 
 
+def test_explain_says_that_a_name_is_not_in_the_specification(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "1343270934"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:3] == [
+        "LLM_COPY_CACHE_FAILED  0x5010B016  1343270934",
+        "By its name, copying a cache failed; no description is registered",
+        "Undocumented",
+    ]
+    assert lines[-1] == f"{DEFAULT_BASE_URL}codes/LLM_COPY_CACHE_FAILED/"
+    assert main(["explain", "LLMStatusCode.LLM_UNKNOWN_ERROR"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:3] == ["LLM_UNKNOWN_ERROR", "Unknown error", "Undocumented"]
+    assert lines[-1] == f"{DEFAULT_BASE_URL}codes/LLM_UNKNOWN_ERROR/"
+
+
 @pytest.mark.parametrize(
     ("token", "said"),
     [
         ("nonsense", "'nonsense' is no spelling of a code; expected one such as 0x5010B009"),
         ("LLM_LINK_FAIL", "did you mean LLM_LINK_FAILED or LLM_UNLINK_FAILED?"),
         ("LLMStatusCode.LLM_TIMOUT", "did you mean LLM_TIMEOUT?"),
-        ("0x5010B006", "0x5010B006 is none of the codes; did you mean LLM_PARAM_INVALID"),
+        ("0x5010B01D", "0x5010B01D is none of the codes; did you mean LLM_OUT_OF_MEMORY"),
         ("12345678901234567890", "'12345678901234567890' is no spelling of a code"),
         ("12", "0x0000000C is none of the codes; see them all with: loglink list"),
     ],
@@ -127,7 +142,7 @@ def test_list_has_every_code(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["list", "--language", "zh"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split() == ["LLM_SUCCESS", "0x00000000", "0", "成功"]
-    assert [line.split()[0] for line in lines] == [code.name for code in load_data().codes]
+    assert [line.split()[0] for line in lines] == [code.name for code in load_data().named]
 
 
 def test_search_says_when_there_is_nothing(capsys: pytest.CaptureFixture[str]) -> None:
