@@ -20,7 +20,16 @@ def define_env(env: Any) -> None:
     from macros.render import Page, render_choices, render_codes_table, render_decoder
     from macros.render_code import is_folded, render_code_page
     from macros.render_other import render_other_page
-    from macros.render_reference import render_apis, render_contradictions, render_layouts, render_rules
+    from macros.render_reference import (
+        render_apis,
+        render_contradictions,
+        render_encoding,
+        render_layouts,
+        render_life_cycle,
+        render_limits,
+        render_rules,
+        render_timeouts,
+    )
 
     guide = load_checked(ROOT)
 
@@ -92,3 +101,23 @@ def define_env(env: Any) -> None:
     def contradictions() -> str:
         """Return where public sources disagree."""
         return render_contradictions(guide, page())
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def limits_table(group: str) -> str:
+        """Return the limits of `group`, with what going beyond them gives."""
+        return render_limits(guide, page(), group)
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def timeouts_table() -> str:
+        """Return every time limit and what happens at its end."""
+        return render_timeouts(guide, page())
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def encoding_table() -> str:
+        """Return the bit fields of a value."""
+        return render_encoding(guide, page())
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def life_cycle() -> str:
+        """Return the life of a link as a picture."""
+        return render_life_cycle(guide, page())

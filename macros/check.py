@@ -15,7 +15,14 @@ from typing import Any, NamedTuple
 
 from jsonschema.exceptions import SchemaError
 
-from macros.check_causes import check_cause_files, check_causes, check_named, check_unique
+from macros.check_causes import (
+    check_acting,
+    check_cause_files,
+    check_causes,
+    check_given,
+    check_named,
+    check_unique,
+)
 from macros.check_codes import check_members, check_names, check_remedies, check_values, names_of
 from macros.check_encoding import check_encoding
 from macros.check_pages import Homes, check_pages
@@ -136,9 +143,11 @@ def _check_knowledge(
 ) -> None:
     """Add the faults of the files that explain the codes; those of missing and surplus files go to `problems`."""
     known = {name: _words(checked.get(name), key) for name, key in (("apis", "name"), ("log_rules", "id"))}
-    for name, key in (("apis", "name"), ("log_rules", "id"), ("log_layouts", "id"), ("contradictions", "id")):
+    for name in KNOWLEDGE_FILES:
         if name in checked:
-            checked[name] = checked[name].adding(check_unique(checked[name], None, key))
+            checked[name] = checked[name].adding(check_unique(checked[name], None, "name" if name == "apis" else "id"))
+    if "timeouts" in checked:
+        checked["timeouts"] = checked["timeouts"].adding(check_acting(checked["timeouts"], known["apis"]))
     if names is None:
         return
     codes = checked["codes"]
@@ -149,6 +158,9 @@ def _check_knowledge(
         causes[path] = one.adding(check_causes(one, returned, known["apis"], known["log_rules"]))
     if "contradictions" in checked:
         checked["contradictions"] = checked["contradictions"].adding(check_named(checked["contradictions"], specified))
+    for name in ("limits", "timeouts"):
+        if name in checked:
+            checked[name] = checked[name].adding(check_given(checked[name], specified))
 
 
 def _words(checked: Checked | None, key: str) -> set[str]:

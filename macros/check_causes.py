@@ -77,6 +77,23 @@ def check_named(contradictions: Checked, names: Collection[str]) -> Iterator[Fau
             yield from _unknown(contradictions, (index, "codes", position), names, "unknown-code", what)
 
 
+def check_given(limits: Checked, names: Collection[str]) -> Iterator[Fault]:
+    """Yield the codes under `gives` that no code of the specification is called; exceptions are left alone."""
+    for index in limits.records():
+        for position, word in enumerate(limits.sound(index, "gives") or ()):
+            if word.startswith("LLM_"):
+                what = "the name of a code of the specification"
+                yield from _unknown(limits, (index, "gives", position), names, "unknown-code", what)
+
+
+def check_acting(timeouts: Checked, apis: Collection[str]) -> Iterator[Fault]:
+    """Yield the calls in timeouts.yml that data/apis.yml does not have."""
+    for index in timeouts.records():
+        for position in range(len(timeouts.sound(index, "apis") or ())):
+            where = (index, "apis", position)
+            yield from _unknown(timeouts, where, apis, "unknown-api", "the name of a call in data/apis.yml")
+
+
 def _unknown(checked: Checked, where: NodePath, known: Collection[str], rule: str, what: str) -> Iterator[Fault]:
     """Yield a fault when the word at `where` is not in `known`; `what` says what it should be the name of."""
     word = checked.sound(*where)

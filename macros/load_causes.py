@@ -1,4 +1,4 @@
-"""The causes, calls, log rules, layouts and contradictions of `data/` as Knowledge.
+"""The causes, calls, log rules, layouts, contradictions and limits of `data/` as Knowledge.
 
 In: documents that passed the checks, and the snippets. Out: Knowledge. A wrong shape is a KeyError, not a sentence.
 """
@@ -26,8 +26,9 @@ from macros.model_causes import (
     Statement,
     Timeout,
 )
+from macros.model_limits import Limit, TimeLimit
 
-KNOWLEDGE_FILES = ("apis", "log_rules", "log_layouts", "contradictions")
+KNOWLEDGE_FILES = ("apis", "log_rules", "log_layouts", "contradictions", "limits", "timeouts")
 """The files of `data/` that explain, without `.yml`; `data/causes` holds one file a code."""
 
 SNIPPET_SUFFIXES = {"cpp": ".cpp", "python": ".py"}
@@ -48,6 +49,8 @@ def build_knowledge(root: Path, causes: Iterable[Mapping[str, Any]], shared: Map
         rules=tuple(LogRule(raw["id"], _text(raw["rule"]), tuple(raw["source"])) for raw in shared["log_rules"]),
         layouts=tuple(_layout(raw) for raw in shared["log_layouts"]),
         contradictions=tuple(_contradiction(raw) for raw in shared["contradictions"]),
+        limits=tuple(_limit(raw) for raw in shared["limits"]),
+        timeouts=tuple(_time_limit(raw) for raw in shared["timeouts"]),
     )
 
 
@@ -140,4 +143,34 @@ def _contradiction(raw: Mapping[str, Any]) -> Contradiction:
         text=word["text"],
         others=tuple(Statement(_text(other["says"]), tuple(other["source"])) for other in raw["others"]),
         advice=_text(raw["advice"]),
+    )
+
+
+def _limit(raw: Mapping[str, Any]) -> Limit:
+    return Limit(
+        id=raw["id"],
+        group=raw["group"],
+        what=_text(raw["what"]),
+        limit=_text(raw["limit"]),
+        gives=tuple(raw.get("gives", ())),
+        note=_maybe(raw, "note"),
+        source=tuple(raw["source"]),
+    )
+
+
+def _time_limit(raw: Mapping[str, Any]) -> TimeLimit:
+    return TimeLimit(
+        id=raw["id"],
+        kind=raw["kind"],
+        cpp=raw.get("cpp"),
+        python=raw.get("python"),
+        key=raw.get("key"),
+        unit=raw["unit"],
+        default=raw.get("default", {}),
+        apis=tuple(raw["apis"]),
+        limits=_text(raw["limits"]),
+        end=_text(raw["end"]),
+        gives=tuple(raw.get("gives", ())),
+        note=_maybe(raw, "note"),
+        source=tuple(raw["source"]),
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from macros.model_limits import Limit, TimeLimit
 from macros.text import Steps, Text
 
 RETRIES = ("never", "same", "later", "after-relink", "after-release")
@@ -195,6 +196,8 @@ class Knowledge:
     rules: tuple[LogRule, ...]
     layouts: tuple[LogLayout, ...]
     contradictions: tuple[Contradiction, ...]
+    limits: tuple[Limit, ...]
+    timeouts: tuple[TimeLimit, ...]
 
     def of(self, code: str) -> Causes | None:
         """Return what is known about why `code` is returned; None for a code that the specification does not have."""

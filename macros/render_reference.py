@@ -5,6 +5,7 @@ In: the Guide, and where the result will stand. Out: text. Knows no MkDocs.
 
 from __future__ import annotations
 
+from macros.encoding import take_apart
 from macros.model import Guide
 from macros.model_causes import Api, LogLine
 from macros.render import Page, render
@@ -47,3 +48,24 @@ def render_rules(guide: Guide, page: Page) -> str:
 def render_contradictions(guide: Guide, page: Page) -> str:
     """Return every contradiction between public sources, open."""
     return render("contradictions.html.j2", guide, page, contradictions=guide.knowledge.contradictions, open=True)
+
+
+def render_limits(guide: Guide, page: Page, group: str) -> str:
+    """Return the table of the limits of `group`, one of LIMIT_GROUPS, with what going beyond them gives."""
+    limits = [one for one in guide.knowledge.limits if one.group == group]
+    return render("limits.html.j2", guide, page, group=group, limits=limits)
+
+
+def render_timeouts(guide: Guide, page: Page) -> str:
+    """Return the table of every time limit."""
+    return render("timeouts.html.j2", guide, page, timeouts=guide.knowledge.timeouts)
+
+
+def render_encoding(guide: Guide, page: Page) -> str:
+    """Return the table of the bit fields of a value, with the names of their numbers."""
+    return render("encoding.html.j2", guide, page, rows=take_apart(0, guide.encoding))
+
+
+def render_life_cycle(guide: Guide, page: Page) -> str:
+    """Return the life of a link as a picture (SVG), with the codes of each step."""
+    return render("life_cycle.html.j2", guide, page)

@@ -12,6 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 RANKS = (
     ("text",),
+    ("model_limits",),
     ("model_causes", "model_names"),
     ("model",),
     ("document",),

@@ -222,6 +222,43 @@ LOG_LAYOUTS = """\
     - hicann/hixl@9ed283b:src/a.h:2
 """
 
+LIMITS = """\
+- id: link-timeout
+  group: time
+  what:
+    en: Timeout of link
+    zh: 建链超时
+  limit:
+    en: above 0
+    zh: 大于 0
+  gives:
+    - LLM_LINK_FAILED
+    - ValueError
+  source:
+    - hicann/hixl@9ed283b:src/a.cc:6
+"""
+
+TIMEOUTS = """\
+- id: link
+  kind: argument
+  cpp: timeout_in_millis
+  unit: ms
+  default:
+    cpp: 1000
+  apis:
+    - LinkLlmClusters
+  limits:
+    en: The connect.
+    zh: 只限制连接。
+  end:
+    en: LLM_TIMEOUT is returned.
+    zh: 返回 LLM_TIMEOUT。
+  gives:
+    - LLM_TIMEOUT
+  source:
+    - hicann/hixl@9ed283b:src/a.cc:7
+"""
+
 CONTRADICTIONS = """\
 - id: timeout-recoverable
   codes:
@@ -329,6 +366,8 @@ TEXTS = {
     "log_rules": LOG_RULES,
     "log_layouts": LOG_LAYOUTS,
     "contradictions": CONTRADICTIONS,
+    "limits": LIMITS,
+    "timeouts": TIMEOUTS,
 }
 """The text of each file of data/."""
 

@@ -34,6 +34,11 @@ EDITS = [
     ("data/apis.yml", "- name: link_clusters\n", "- name: LinkLlmClusters\n", "16: [duplicate-name] found Link"),
     ("data/apis.yml", "language: python\n", "language: py\n", "17: [unknown-word] found 'py'"),
     ("data/contradictions.yml", "    - LLM_TIMEOUT\n", "    - LLM_TIMEOUTS\n", "3: [unknown-code] found 'LLM_T"),
+    ("data/limits.yml", "    - LLM_LINK_FAILED\n", "    - LLM_LINK_LOST\n", "10: [unknown-code] found 'LLM_LINK_L"),
+    ("data/limits.yml", "    - ValueError\n", "    - nothing\n", "11: [unknown-word] found 'nothing'"),
+    ("data/limits.yml", "  group: time\n", "  group: clock\n", "2: [unknown-word] found 'clock'"),
+    ("data/timeouts.yml", "    - LinkLlmClusters\n", "    - LinkClusters\n", "8: [unknown-api] found 'LinkClusters'"),
+    ("data/timeouts.yml", "    - LLM_TIMEOUT\n", "    - LLM_TIMEOUTS\n", "16: [unknown-code] found 'LLM_TIMEOUTS'"),
     ("data/contradictions.yml", "    cell: recoverable\n", "    cell: value\n", "12: [unknown-word] found 'value'"),
 ]  # fmt: skip
 

@@ -1,0 +1,53 @@
+"""How far things go and how long they may take, as types.
+
+In: nothing but texts. Out: frozen dataclasses. Knows neither files nor MkDocs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from macros.text import Text
+
+LIMIT_GROUPS = ("link", "address", "time", "transfer", "message", "cache", "memory", "process")
+"""The tables of limits, in the order in which they are shown."""
+
+
+@dataclass(frozen=True)
+class Limit:
+    """One limit; `gives` are the codes and the exceptions of Python that going beyond it gives."""
+
+    id: str
+    group: str
+    what: Text
+    limit: Text
+    gives: tuple[str, ...]
+    note: Text | None
+    source: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class TimeLimit:
+    """One time limit: what it is called, which calls it acts on, and what happens at its end."""
+
+    id: str
+    kind: str
+    cpp: str | None
+    python: str | None
+    key: str | None
+    """Key in the option map, or name of the environment variable."""
+    unit: str
+    default: Mapping[str, int]
+    """By language, in the unit; empty where nothing limits the time then."""
+    apis: tuple[str, ...]
+    limits: Text
+    end: Text
+    gives: tuple[str, ...]
+    note: Text | None
+    source: tuple[str, ...]
+
+    @property
+    def defaults(self) -> tuple[int, ...]:
+        """Return the different defaults, that of C++ first."""
+        return tuple(dict.fromkeys(self.default.values()))
