@@ -57,7 +57,8 @@ errorCodes.makeSifter = function makeSifter(options, found) {
     var block = { bytes: bytes, searched: 0, time: state.time };
     if (state.waiting.length) fillWaiting(block);
     var counted = 0;
-    for (var at = gate.next(bytes, 0); at >= 0; at = gate.next(bytes, counted)) {
+    // The very first line is read in any case: no empty line stands before its section.
+    for (var at = state.line === 1 ? 0 : gate.next(bytes, 0); at >= 0; at = gate.next(bytes, counted)) {
       var start = lineStart(bytes, Math.max(at, counted));
       state.line += gate.countLines(bytes, counted, start);
       counted = start;

@@ -29,8 +29,9 @@ SIFT = """([bytes, steps, options]) => {
   const raw = Uint8Array.from(atob(bytes), one => one.charCodeAt(0));
   return steps.map(step => {
     const hits = [];
-    const whole = Object.assign({data: errorCodes.data, encoding: "utf-8", year: 2000, most: 1e6, block: 1 << 16}, options);
-    const sifter = errorCodes.makeSifter(whole, entry => entry.hits.forEach(hit => hits.push({line: entry.line, ...hit})));
+    const usual = {data: errorCodes.data, encoding: "utf-8", year: 2000, most: 1e6, block: 1 << 16};
+    const take = entry => entry.hits.forEach(hit => hits.push({line: entry.line, ...hit}));
+    const sifter = errorCodes.makeSifter(Object.assign(usual, options), take);
     for (let at = 0; at < raw.length; at += step) sifter.feed(raw.subarray(at, at + step));
     const end = sifter.end();
     return {hits, total: end.tally.hits, lines: end.lines};

@@ -15,8 +15,10 @@ from tests.browser.test_sift import planted_lines
 READ = """async ([files, options]) => {
   const blobs = files.map(file => new File([Uint8Array.from(atob(file), one => one.charCodeAt(0))], "a.log"));
   const readings = await errorCodes.readLogs(blobs, Object.assign({encoding: "", progress() {}}, options)).promise;
-  return readings.map(one => ({encoding: one.encoding, problem: one.problem, lines: one.lines, total: one.tally && one.tally.hits,
-    hits: one.entries.flatMap(entry => entry.hits.map(hit => ({line: entry.line, ...hit})))}));
+  return readings.map(one => ({
+    encoding: one.encoding, problem: one.problem, lines: one.lines, total: one.tally && one.tally.hits,
+    hits: one.entries.flatMap(entry => entry.hits.map(hit => ({line: entry.line, ...hit}))),
+  }));
 }"""
 
 
