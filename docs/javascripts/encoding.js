@@ -1,5 +1,5 @@
 /**
- * How the bytes of a log are written: see loglink/encodings.py, which is the same in Python.
+ * How the bytes of a log are written: see loglink/encodings.py, where the rule stands and which is the same in Python.
  *
  * In: the first bytes of a file. Out: the name of the encoding and the length of its mark. Knows no file and no DOM.
  * The function refers to nothing outside itself: its source text is given to workers.
@@ -12,49 +12,60 @@ var errorCodes = errorCodes || {};
 errorCodes.detectEncoding = function detectEncoding(bytes) {
   "use strict";
 
-  var SAMPLE = 65536;
-  var MANY_ZEROS = 0.3; // of the high bytes of UTF-16: a log is mostly ASCII
-  var FEW_ZEROS = 0.05;
+  var HEAD = 65536;
+  var PART = 8192; // arguments of one call
   var MARKS = [
     { encoding: "utf-8", bytes: [0xef, 0xbb, 0xbf] },
     { encoding: "utf-16le", bytes: [0xff, 0xfe] },
     { encoding: "utf-16be", bytes: [0xfe, 0xff] },
   ];
+  var UTF8 = new RegExp("[\\xc2-\\xdf][\\x80-\\xbf]|\\xe0[\\xa0-\\xbf][\\x80-\\xbf]|[\\xe1-\\xec\\xee\\xef][\\x80-\\xbf]{2}" +
+    "|\\xed[\\x80-\\x9f][\\x80-\\xbf]|\\xf0[\\x90-\\xbf][\\x80-\\xbf]{2}|[\\xf1-\\xf3][\\x80-\\xbf]{3}|\\xf4[\\x80-\\x8f][\\x80-\\xbf]{2}", "g");
+  var GB18030_OR_INVALID = /[\x81-\xfe](?:[0-9][\x81-\xfe][0-9]|[\x40-\x7e\x80-\xfe])|[\x80-\xff]/g;
+  var COMMON = /^[\xa1-\xff]{2}$/;
 
   function isMarked(one) {
     return one.bytes.every(function (byte, index) { return bytes[index] === byte; });
   }
 
-  /** @returns {number} the share of zeros among the bytes at even (0) or odd (1) places */
-  function zeros(sample, parity) {
-    var found = 0;
-    var all = 0;
-    for (var i = parity; i < sample.length; i += 2) {
-      all += 1;
-      if (sample[i] === 0) found += 1;
-    }
-    return all ? found / all : 0;
+  /** @returns {string} one unit a byte */
+  function textOf(head) {
+    var parts = [];
+    for (var at = 0; at < head.length; at += PART) parts.push(String.fromCharCode.apply(null, head.subarray(at, at + PART)));
+    return parts.join("");
   }
 
-  /** A character that the end of the sample cuts is no error. */
-  function isUtf8(sample) {
-    var text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(sample, { stream: sample.length < bytes.length });
-    var errors = 0;
-    var others = 0;
-    for (var character of text) {
-      if (character === "\ufffd") errors += 1;
-      else if (character > "\x7f") others += 1;
+  function byZeros(head) {
+    var pairs = head.length >> 1;
+    var first = 0;
+    var second = 0;
+    for (var i = 0; i < 2 * pairs; i += 2) {
+      if (head[i] === 0) first += 1;
+      if (head[i + 1] === 0) second += 1;
     }
-    return errors <= others;
+    if (second * 100 >= pairs * 30 && first * 100 < pairs * 5) return "utf-16le";
+    if (first * 100 >= pairs * 30 && second * 100 < pairs * 5) return "utf-16be";
+    return "binary";
+  }
+
+  function isUtf8(text) {
+    var others = text.replace(/[\x00-\x7f]+/g, "").length;
+    var wellFormed = (text.match(UTF8) || []).join("").length;
+    return (others - wellFormed) * 10 <= others;
+  }
+
+  function isGb18030(text) {
+    var found = text.match(GB18030_OR_INVALID) || [];
+    var sequences = found.filter(function (one) { return one.length > 1; });
+    var common = sequences.filter(function (one) { return COMMON.test(one); });
+    return (found.length - sequences.length) * 100 <= found.length && sequences.length > 0 && sequences.length <= common.length * 2;
   }
 
   var marked = MARKS.find(isMarked);
   if (marked) return { encoding: marked.encoding, mark: marked.bytes.length };
-  var sample = bytes.subarray(0, SAMPLE);
-  var even = zeros(sample, 0);
-  var odd = zeros(sample, 1);
-  if (odd >= MANY_ZEROS && even < FEW_ZEROS) return { encoding: "utf-16le", mark: 0 };
-  if (even >= MANY_ZEROS && odd < FEW_ZEROS) return { encoding: "utf-16be", mark: 0 };
-  if (even || odd) return { encoding: "binary", mark: 0 };
-  return { encoding: isUtf8(sample) ? "utf-8" : "gb18030", mark: 0 };
+  var head = bytes.subarray(0, HEAD);
+  if (head.includes(0)) return { encoding: byZeros(head), mark: 0 };
+  if (head.length === HEAD) head = head.subarray(0, head.lastIndexOf(10) + 1 || HEAD);
+  var text = textOf(head);
+  return { encoding: !isUtf8(text) && isGb18030(text) ? "gb18030" : "utf-8", mark: 0 };
 };
