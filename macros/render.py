@@ -20,14 +20,15 @@ MOST_FIRST_STEPS = 3
 class Page:
     """Where a text will stand.
 
-    Its language, its address below the root of the site, the base of edit links or "", and the path of the root of the
-    site where links must be absolute (404.html, which is served at any depth), otherwise "".
+    Its language, its address below the root of the site, the base of edit links or "", the path of the root of the
+    site where links must be absolute (404.html, which is served at any depth) or "", and where issues are opened or "".
     """
 
     language: str
     url: str
     edit_base: str = ""
     root: str = ""
+    report_url: str = ""
 
     def link(self, path: str) -> str:
         """Return the relative address of `path` (relative to the root of the page's language)."""
