@@ -190,7 +190,7 @@ def test_nothing_is_sent_and_nothing_is_kept(page: Page, server: str) -> None:
     page.wait_for_timeout(300)
     own = [one for one in requests if not one.url.startswith("blob:")]
     assert all(one.method == "GET" and one.post_data is None for one in own)
-    # The scripts of the report, and what the theme loads for its search: files of the site, and nothing in their addresses.
+    # Scripts of the report and of the search: files of the site, and nothing of the log in their addresses.
     assert all(one.url.startswith((server + "javascripts/", server + "assets/")) and "?" not in one.url for one in own)
     assert not any("1343270921" in one.url for one in own)
     kept = """async () => [JSON.stringify([localStorage, sessionStorage]), document.cookie,

@@ -33,10 +33,11 @@ def test_no_case_loses_a_code_and_none_keeps_an_address(scripts: Page) -> None:
 
 def test_long_and_hostile_lines_are_redacted_quickly(scripts: Page) -> None:
     slow = scripts.evaluate(
-        """() => ["a.", "1.", "/a", "a:", ":", "http://a", "x@", "token=", "C:\\\\a", "\\\\\\\\a\\\\", "a-", "=/ ", "node: "].filter(part => {
+        """parts => parts.filter(part => {
           const start = performance.now();
           errorCodes.makeRedactor()(part.repeat(1000));
           return performance.now() - start > 100;
-        })"""
+        })""",
+        ["a.", "1.", "/a", "a:", ":", "http://a", "x@", "token=", "C:\\a", "\\\\a\\", "a-", "=/ ", "node: "],
     )
     assert slow == []
