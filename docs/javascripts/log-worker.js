@@ -20,21 +20,42 @@ errorCodes.runLogWorker = function runLogWorker(scope) {
     return bytes[0] === 0x1f && bytes[1] === 0x8b;
   }
 
-  async function firstBytes(stream, most) {
-    var reader = stream.getReader();
+  /** @returns {function(): Promise<?Uint8Array>} the next piece each time, null at the end; a piece is valid until the next */
+  function piecesOf(stream) {
+    var reader;
+    var buffer = new ArrayBuffer(BLOCK);
+    try {
+      reader = stream.getReader({ mode: "byob" }); // fewer and larger pieces, where the stream has them
+    } catch (error) {
+      reader = stream.getReader();
+      buffer = null;
+    }
+    return async function () {
+      var part = buffer ? await reader.read(new Uint8Array(buffer)) : await reader.read();
+      if (buffer && part.value) buffer = part.value.buffer;
+      return part.done ? null : part.value;
+    };
+  }
+
+  async function firstBytes(next, most) {
     var bytes = new Uint8Array(most);
     var filled = 0;
-    for (var part = await reader.read(); !part.done && filled < most; part = await reader.read()) {
-      var taken = part.value.subarray(0, most - filled);
-      bytes.set(taken, filled);
-      filled += taken.length;
+    for (var part = await next(); part && filled < most; part = await next()) {
+      bytes.set(part.subarray(0, most - filled), filled);
+      filled = Math.min(most, filled + part.length);
     }
-    reader.cancel().catch(function () {});
     return bytes.subarray(0, filled);
   }
 
-  function opened(blob, isPacked) {
-    return isPacked ? blob.stream().pipeThrough(new DecompressionStream("gzip")) : blob.stream();
+  /** @param {?function(number)} count is told the packed bytes, of which the file's size is the sum */
+  function unpacked(blob, count) {
+    var counted = blob.stream().pipeThrough(new TransformStream({
+      transform: function (bytes, controller) {
+        if (count) count(bytes.length);
+        controller.enqueue(bytes);
+      },
+    }));
+    return counted.pipeThrough(new DecompressionStream("gzip"));
   }
 
   /** Whole lines of a part: a line belongs to the part in which its first byte stands. */
@@ -101,7 +122,7 @@ errorCodes.runLogWorker = function runLogWorker(scope) {
 
   async function run(task) {
     var isPacked = isGzip(new Uint8Array(await task.file.slice(0, 2).arrayBuffer()));
-    var sample = await firstBytes(opened(task.file.slice(0, isPacked ? undefined : SAMPLE), isPacked), SAMPLE);
+    var sample = await firstBytes(piecesOf(isPacked ? unpacked(task.file, null) : task.file.slice(0, SAMPLE).stream()), SAMPLE);
     var detected = errorCodes.detectEncoding(sample);
     var encoding = task.encoding || detected.encoding;
     if (encoding === "binary") return { encoding: encoding, result: null };
@@ -112,14 +133,13 @@ errorCodes.runLogWorker = function runLogWorker(scope) {
     var skip = detected.encoding === encoding && task.from === 0 ? detected.mark : 0;
     var feed = isPacked || isWide ? function (bytes) { take(bytes, false); return true; } : partOf(task, take);
     var progress = makeProgress();
-    var reader = opened(isPacked ? task.file : task.file.slice(Math.max(0, task.from - 1)), isPacked).getReader();
-    for (var part = await reader.read(); !part.done; part = await reader.read()) {
-      var dropped = Math.min(skip, part.value.length);
+    var next = piecesOf(isPacked ? unpacked(task.file, progress) : task.file.slice(Math.max(0, task.from - 1)).stream());
+    for (var part = await next(); part; part = await next()) {
+      var dropped = Math.min(skip, part.length);
       skip -= dropped;
-      progress(part.value.length);
-      if (!feed(part.value.subarray(dropped))) break;
+      if (!isPacked) progress(part.length);
+      if (!feed(part.subarray(dropped))) break;
     }
-    reader.cancel().catch(function () {});
     if (isWide) take(new Uint8Array(0), true);
     var result = sifter.end();
     batch.send();
