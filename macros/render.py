@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from macros.aliases import number_spellings
 from macros.encoding import take_apart
 from macros.model import CATEGORIES, LANGUAGES, LIFECYCLES, RECOVERABLE, Code, Guide
+from macros.settings import issue_url
 from macros.templates import render_template
 
 MOST_FIRST_STEPS = 3
@@ -49,6 +50,7 @@ def render_code_page(guide: Guide, code: Code, page: Page) -> str:
         first_steps=code.remedy[page.language][:MOST_FIRST_STEPS],
         rows=take_apart(code.value, guide.encoding),
         confused=[(guide.code(other), one) for other, one in zip(others, confusions, strict=True)],
+        issue_url=issue_url,
     )
 
 
