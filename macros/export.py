@@ -87,9 +87,21 @@ def export_json(guide: Guide) -> str:
 
 def export_script(guide: Guide) -> str:
     """Return the classic script that gives the browser `errorCodes.data` and the labels of the search."""
-    labels = {key: _text(text) for key, text in guide.ui.items() if key.startswith("search.")}
-    data, ui = (json.dumps(value, separators=(",", ":")) for value in (export_guide(guide), labels))
-    return f"var errorCodes = errorCodes || {{}};\nerrorCodes.data = {data};\nerrorCodes.ui = {ui};\n"
+    return _script(data=export_guide(guide), ui=_labels(guide, "search."))
+
+
+def export_report_labels(guide: Guide) -> str:
+    """Return the classic script with the labels of the report on a log, which is loaded when the first log comes."""
+    return _script(reportLabels=_labels(guide, "report."))
+
+
+def _labels(guide: Guide, prefix: str) -> dict[str, dict[str, str]]:
+    return {key: _text(text) for key, text in guide.ui.items() if key.startswith(prefix)}
+
+
+def _script(**values: Any) -> str:
+    lines = [f"errorCodes.{name} = {json.dumps(value, separators=(',', ':'))};\n" for name, value in values.items()]
+    return "".join(["var errorCodes = errorCodes || {};\n", *lines])
 
 
 def write_generated(root: Path) -> None:

@@ -8,7 +8,7 @@ var errorCodes = errorCodes || {};
 (function () {
   "use strict";
 
-  var SCRIPTS = ["encoding.js", "gate.js", "line-feeder.js", "long-line.js", "line-facts.js", "tally.js", "sift.js", "log-worker.js",
+  var SCRIPTS = ["report-labels.js", "encoding.js", "gate.js", "line-feeder.js", "long-line.js", "line-facts.js", "tally.js", "sift.js", "log-worker.js",
     "log-reader.js", "roles.js", "report.js", "redact.js", "report-text.js", "report-view.js", "report-run.js"];
   var widget = errorCodes.widget;
   var chooser = document.getElementById("decode-files");
@@ -23,12 +23,12 @@ var errorCodes = errorCodes || {};
     loading = loading || errorCodes.loadScripts(SCRIPTS);
     loading.then(function () { errorCodes.runReport(files, ""); }, function () {
       loading = null;
-      document.getElementById("decode-status").textContent = widget.label("report.noScripts");
+      document.getElementById("decode-status").textContent = widget.label("decoder.noReport");
     });
   }
 
   errorCodes.reportText = function (text) {
-    read([new File([text], widget.label("report.pasted"))]);
+    read([new File([text], widget.label("decoder.pasted"))]);
   };
 
   function hasFiles(event) {

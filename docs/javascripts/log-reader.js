@@ -66,7 +66,7 @@ var errorCodes = errorCodes || {};
   }
 
   function joined(file, index, parts) {
-    var tally = errorCodes.makeTally(null);
+    var tally = errorCodes.makeTally();
     var reading = { name: file.name || "", size: file.size, encoding: parts[0].encoding, problem: "", lines: 0, exceptions: 0, kept: 0,
       entries: [], tally: tally.value };
     parts.forEach(function (part) {

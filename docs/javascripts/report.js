@@ -80,7 +80,7 @@ var errorCodes = errorCodes || {};
   /** @param {Object[]} readings @returns {Report} */
   errorCodes.report = function (readings) {
     var read = readings.filter(function (reading) { return !reading.problem; });
-    var counted = errorCodes.makeTally(null);
+    var counted = errorCodes.makeTally();
     read.forEach(function (reading) { counted.merge(reading.tally); });
     var items = readings.flatMap(function (reading, file) { return itemsOf(reading, file); });
     return {

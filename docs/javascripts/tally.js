@@ -8,17 +8,17 @@
  */
 var errorCodes = errorCodes || {};
 
-/** @param {?Tally} start what is already counted */
-errorCodes.makeTally = function makeTally(start) {
+errorCodes.makeTally = function makeTally() {
   "use strict";
 
   var WIDTHS = [1, 10, 100, 1000, 10000, 60000, 600000, 3600000, 21600000, 86400000, 864000000, 8640000000, 86400000000];
   var MOST_INTERVALS = 2000;
   var MOST_PROCESSES = 500;
   var OTHERS = "…";
-  var value = start || { hits: 0, codes: {}, processes: {}, width: WIDTHS[0], times: {}, untimed: 0 };
-  var intervals = Object.keys(value.times).length;
-  var processes = Object.keys(value.processes).length;
+  // Tables without a prototype: a process may be called __proto__.
+  var value = { hits: 0, codes: Object.create(null), processes: Object.create(null), width: WIDTHS[0], times: Object.create(null), untimed: 0 };
+  var intervals = 0;
+  var processes = 0;
 
   function count(table, code, number) {
     table[code] = (table[code] || 0) + number;
@@ -51,7 +51,7 @@ errorCodes.makeTally = function makeTally(start) {
     if (!width) return;
     var before = value.times;
     value.width = width;
-    value.times = {};
+    value.times = Object.create(null);
     intervals = 0;
     Object.keys(before).forEach(function (at) {
       Object.keys(before[at]).forEach(function (code) {

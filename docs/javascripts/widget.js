@@ -16,7 +16,8 @@ var errorCodes = errorCodes || {};
   /** @returns {string} the label `key`, its {0}, {1} … replaced by the other arguments */
   function label(key) {
     var values = Array.prototype.slice.call(arguments, 1);
-    return labels[key].replace(/\{(\d)\}/g, function (whole, index) { return String(values[Number(index)]); });
+    var text = labels[key] || errorCodes.reportLabels[key][root.dataset.language]; // those come with the report's scripts
+    return text.replace(/\{(\d)\}/g, function (whole, index) { return String(values[Number(index)]); });
   }
 
   function slotsOf(element) {

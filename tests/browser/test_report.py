@@ -87,6 +87,29 @@ def test_times_become_a_few_intervals_with_exact_counts(scripts: Page) -> None:
     assert {bar["width"] for bar in made["bars"]} == {600_000}
 
 
+def test_a_process_may_have_any_name(scripts: Page) -> None:
+    lines = "".join(f'{{"pod":"{name}","code":1343270938}}\n' for name in ("__proto__", "constructor", "__proto__"))
+    made = report(scripts, ("a.log", lines.encode()))
+    assert [[one["process"], one["count"]] for one in made["processes"]] == [["__proto__", 2], ["constructor", 1]]
+    assert scripts.evaluate("({}).LLM_TIMEOUT === undefined")
+
+
+def test_counts_stay_exact_when_intervals_grow_and_tallies_are_added(scripts: Page) -> None:
+    total = scripts.evaluate(
+        """() => {
+          const [first, second] = [errorCodes.makeTally(), errorCodes.makeTally()];
+          for (let i = 0; i < 5000; i += 1) first.add("A", "code", i * 1000, "p" + i, 1);
+          for (let i = 0; i < 100; i += 1) second.add("A", "code", i * 7, "q", 2);
+          second.merge(first.value);
+          const sum = table => Object.values(table).reduce((all, one) => all + one.A, 0);
+          return [second.value.hits, sum(second.value.processes), sum(second.value.times),
+            second.bars(48).reduce((all, bar) => all + bar.codes.A, 0), second.bars(48).length <= 49,
+            Object.keys(second.value.processes).length <= 501];
+        }"""
+    )
+    assert total == [5200, 5200, 5200, 5200, True, True]
+
+
 def test_an_exception_without_a_code_is_named(scripts: Page) -> None:
     made = report(scripts, ("a.log", case("42-python-param-check-no-code-text")))
     assert made["total"] == 0
