@@ -24,7 +24,7 @@ var errorCodes = errorCodes || {};
   }
 
   function dataForWorkers() {
-    var codes = errorCodes.data.codes.map(function (code) { return { name: code.name, lifecycle: code.lifecycle }; });
+    var codes = errorCodes.data.codes.concat(errorCodes.data.python_members || []).map(function (code) { return { name: code.name, lifecycle: code.lifecycle }; });
     return { recognition: errorCodes.data.recognition, codes: codes };
   }
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from statistics import quantiles
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Request
 
+from tests.bench.bench_logs import MEBIBYTE, WATCH, renderer_memory
 from tests.browser.log_scripts import ROOT, case_files
 from tests.conftest import MakePage
 
@@ -213,6 +215,25 @@ def test_cancel_ends_the_reading_and_says_so(page: Page, server: str) -> None:
     page.wait_for_function("document.querySelector('.ec-progress').hidden")
     assert status(page) == "Cancelled; nothing is kept."
     assert page.locator(".ec-report").count() == 0
+
+
+def test_two_gibibytes_leave_the_page_usable_and_the_memory_flat(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    choose(page, CHAIN)
+    assert page.context.browser is not None
+    before = renderer_memory(page.context.browser)
+    page.evaluate(WATCH)
+    gaps = page.evaluate(
+        """async () => {
+          const part = new Blob(["a line of a log with 13432 in it and no code\\n".repeat(23301) + "LLM_TIMEOUT\\n"]);
+          const file = new File(Array(2048).fill(part), "big.log");
+          await errorCodes.runReport([file], "");
+          return window.gaps;
+        }"""
+    )
+    assert page.locator("#decode-results [data-code=LLM_TIMEOUT] [data-slot=count]").inner_text() == "2048"
+    assert quantiles(gaps, n=100)[94] < 50
+    assert renderer_memory(page.context.browser) - before < 300 * MEBIBYTE
 
 
 def test_the_keyboard_reaches_every_control(page: Page, server: str) -> None:
