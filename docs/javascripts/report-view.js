@@ -45,6 +45,13 @@
     return made.root;
   }
 
+  function firstElement(item) {
+    var made = itemElement(item);
+    var code = widget.codeNamed(item.best.code);
+    widget.fill(made.querySelector("[data-slot=meaning]"), code && code.meaning[language]);
+    return made;
+  }
+
   function codeRow(one, files) {
     var made = copyOf("report-code");
     var code = widget.codeNamed(one.code);
@@ -155,7 +162,7 @@
     slots.found.hidden = report.total === 0;
     if (!report.total) return;
     slots.noFirst.hidden = report.first !== null;
-    if (report.first) slots.first.append(itemElement(report.first));
+    if (report.first) slots.first.append(firstElement(report.first));
     report.codes.forEach(function (one) { slots.codes.append(codeRow(one, report.files)); });
     report.processes.slice(0, MOST_PROCESSES).forEach(function (one) {
       slots.processes.append(row(one.process || label("report.process.none"), String(one.count), listed(Object.keys(one.codes))));
