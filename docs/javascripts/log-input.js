@@ -35,6 +35,7 @@ var errorCodes = errorCodes || {};
     return event.dataTransfer && Array.from(event.dataTransfer.types).includes("Files");
   }
 
+  widget.root.querySelector(".ec-logs").hidden = false;
   widget.root.querySelector(".ec-choose").addEventListener("click", function () { chooser.click(); });
   chooser.addEventListener("change", function () {
     read(Array.from(chooser.files));

@@ -67,6 +67,10 @@
 
   cancel.addEventListener("click", function () { if (running) running.cancel(); });
   document.getElementById("decode-input").addEventListener("input", function () {
-    if (running) running.cancel();
+    if (!running) return;
+    var given = running;
+    running = null; // what is typed has its own answer
+    place.hidden = true;
+    given.cancel();
   });
 })();

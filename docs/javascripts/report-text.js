@@ -59,16 +59,22 @@ var errorCodes = errorCodes || {};
     return copy;
   }
 
-  /** @param {Object} report @param {?function(string): string} redact @returns {Object} a copy, redacted where a function is given */
-  errorCodes.openReport = function (report, redact) {
-    return redact ? redacted(report, redact, "") : report;
-  };
+  function opened(value, redact) {
+    return redact ? redacted(value, redact, "") : value;
+  }
 
-  /** @returns {string} */
-  errorCodes.reportJson = function (report, redact) {
+  /**
+   * @param {Object} report
+   * @param {?function(string): string} redact
+   * @yields {string} the parts of a JSON text, an item each, so that many items need not be one long task
+   */
+  errorCodes.reportJson = function* (report, redact) {
     var first = report.first && { fileName: report.first.fileName, line: report.first.line, code: report.first.best.code };
-    var whole = Object.assign({ format: "llm-datadist-log-report", version: 1, redacted: Boolean(redact) }, report, { first: first });
-    return JSON.stringify(errorCodes.openReport(whole, redact), null, 1) + "\n";
+    var head = Object.assign({ format: "llm-datadist-log-report", version: 1, redacted: Boolean(redact) }, report, { first: first });
+    delete head.items;
+    yield JSON.stringify(opened(head, redact), null, 1).slice(0, -2) + ',\n "items": [';
+    for (var i = 0; i < report.items.length; i += 1) yield (i ? ",\n  " : "\n  ") + JSON.stringify(opened(report.items[i], redact));
+    yield "\n ]\n}\n";
   };
 
   function cell(text) {
@@ -95,8 +101,7 @@ var errorCodes = errorCodes || {};
 
   /** @returns {string} */
   errorCodes.reportMarkdown = function (report, label, redact) {
-    var open = errorCodes.openReport(report, redact);
-    var shown = open.items.slice(0, MOST_ITEMS);
+    var open = opened(Object.assign({}, report, { items: report.items.slice(0, MOST_ITEMS) }), redact);
     var files = open.files.map(function (file) {
       return [file.name, errorCodes.sizeInWords(file.size), file.lines, file.problem ? label("report.problem." + file.problem) : file.encoding];
     });
@@ -107,7 +112,7 @@ var errorCodes = errorCodes || {};
         open.codes.map(function (one) { return [one.code, one.count, one.started, one.first ? one.first.line : ""]; })));
     } else parts.push(label("report.none"));
     if (open.exceptions) parts.push(label("report.exceptions", open.exceptions), fenced(open.exceptionLines.map(function (one) { return one.text; })));
-    if (shown.length) parts.push("### " + label("report.items"));
-    return parts.concat(shown.map(function (item) { return itemText(item, label); })).join("\n\n") + "\n";
+    if (open.items.length) parts.push("### " + label("report.items"));
+    return parts.concat(open.items.map(function (item) { return itemText(item, label); })).join("\n\n") + "\n";
   };
 })();

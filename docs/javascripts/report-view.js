@@ -8,6 +8,7 @@
 
   var ITEMS_A_TIME = 20;
   var MOST_PROCESSES = 30;
+  var PARTS_A_TASK = 100;
   var SVG = "http://www.w3.org/2000/svg";
   var STRIP = { width: 480, height: 24 };
   var widget = errorCodes.widget;
@@ -27,6 +28,11 @@
     return Array.from(new Set(names)).flatMap(function (name, index) { return index ? [", ", linked(name)] : [linked(name)]; });
   }
 
+  /** Control characters as pictures: those of colours would only leave their brackets. */
+  function visible(line) {
+    return line.replace(/[\x00-\x08\x0b-\x1f]/g, function (one) { return String.fromCharCode(0x2400 + one.charCodeAt(0)); });
+  }
+
   function itemElement(item) {
     var made = copyOf("report-item");
     var slots = made.slots;
@@ -38,9 +44,9 @@
     slots.process.textContent = item.process || label("report.process.none");
     slots.side.textContent = label("report.side." + (item.side || "none"));
     slots.printer.textContent = label("report.printer." + item.printer);
-    slots.before.textContent = item.before.map(function (line) { return line + "\n"; }).join("");
-    slots.text.textContent = item.text;
-    slots.after.textContent = item.after.map(function (line) { return "\n" + line; }).join("");
+    slots.before.textContent = item.before.map(function (line) { return visible(line) + "\n"; }).join("");
+    slots.text.textContent = visible(item.text);
+    slots.after.textContent = item.after.map(function (line) { return "\n" + visible(line); }).join("");
     made.root.querySelector("pre").setAttribute("aria-label", slots.place.textContent);
     return made.root;
   }
@@ -143,18 +149,26 @@
     more();
   }
 
+  function offer(blob, name) {
+    var link = document.createElement("a");
+    link.href = URL.createObjectURL(blob);
+    link.download = name;
+    link.click();
+    setTimeout(function () { URL.revokeObjectURL(link.href); }, 60000);
+  }
+
   function fillTakeAway(slots, report) {
     function redactor() {
       return slots.redact.checked ? errorCodes.makeRedactor() : null;
     }
     // Made when it is wanted: the copy button reads its attribute at the click, which comes after this.
     slots.copy.addEventListener("click", function () { slots.copy.dataset.copy = errorCodes.reportMarkdown(report, label, redactor()); });
-    slots.download.addEventListener("click", function () {
-      var link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([errorCodes.reportJson(report, redactor())], { type: "application/json" }));
-      link.download = "llm-datadist-report.json";
-      link.click();
-      setTimeout(function () { URL.revokeObjectURL(link.href); }, 60000);
+    slots.download.addEventListener("click", async function () {
+      var parts = [];
+      for (var part of errorCodes.reportJson(report, redactor())) {
+        if (parts.push(part) % PARTS_A_TASK === 0) await new Promise(function (done) { setTimeout(done); });
+      }
+      offer(new Blob(parts, { type: "application/json" }), "llm-datadist-report.json");
     });
   }
 

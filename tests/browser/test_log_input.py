@@ -236,6 +236,28 @@ def test_two_gibibytes_leave_the_page_usable_and_the_memory_flat(page: Page, ser
     assert renderer_memory(page.context.browser) - before < 300 * MEBIBYTE
 
 
+def test_what_is_typed_while_a_log_is_read_has_its_own_answer(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    choose(page, CHAIN)
+    page.evaluate(
+        """() => {
+          const part = new Blob(["a line of a log without anything\\n".repeat(1 << 15)]);
+          errorCodes.runReport([new File(Array(600).fill(part), "big.log")], "");
+        }"""
+    )
+    page.fill("#decode-input", "1343270921")
+    page.wait_for_timeout(300)
+    assert status(page) == "LLM_LINK_FAILED: Link setup failed"
+    assert page.locator("#decode-results [data-code]").count() == 1
+    assert page.locator(".ec-progress").is_hidden()
+
+
+def test_control_characters_are_shown_as_pictures(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    choose(page, ROOT / "tests/logs/26-ansi-colours.log")
+    assert "␛[1;31mLLM_LINK_FAILED␛[0m" in page.locator("[data-slot=first]").inner_text()
+
+
 def test_the_keyboard_reaches_every_control(page: Page, server: str) -> None:
     page.goto(server + "decoder/")
     with page.expect_file_chooser() as chooser:
