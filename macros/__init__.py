@@ -6,14 +6,21 @@ loads that as a hook, a second module.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from macros.model import Code
+    from macros.model_names import Member
 
 
 def define_env(env: Any) -> None:
-    """Give `env` the macros code_page, codes_table, decoder and choices; they take the language from the page."""
+    """Give `env` the macros below; they take the language from the page."""
     from macros.check import load_checked
     from macros.load import ROOT
-    from macros.render import Page, render_choices, render_code_page, render_codes_table, render_decoder
+    from macros.render import Page, render_choices, render_codes_table, render_decoder
+    from macros.render_code import is_folded, render_code_page
+    from macros.render_other import render_other_page
+    from macros.render_reference import render_apis, render_contradictions, render_layouts, render_rules
 
     guide = load_checked(ROOT)
 
@@ -27,11 +34,22 @@ def define_env(env: Any) -> None:
         used = env.page.meta.setdefault("widgets", [])
         used.extend(widget for widget in widgets if widget not in used)
 
+    def other_page(one: Code | Member) -> str:
+        """Return the page of a name that the specification does not have; the search puts it behind the codes."""
+        use("copy")
+        env.page.meta.setdefault("description", f"{one.name}: {one.meaning[page().language]}")
+        env.page.meta.setdefault("search", {"boost": 0.5})
+        return render_other_page(guide, one, page())
+
     @env.macro  # type: ignore[untyped-decorator]
     def code_page() -> str:
         """Return the page of the code that the front matter names."""
-        use("copy")
-        code = guide.code(env.page.meta["code"])
+        name = env.page.meta["code"]
+        other = next((one for one in guide.others if one.name == name), None)
+        if other is not None:
+            return other_page(other)
+        code = guide.code(name)
+        use("copy", *(["places"] if is_folded(guide.knowledge.causes[code.name].places) else []))
         meaning = code.meaning[page().language]
         env.page.meta.setdefault("description", f"{code.name} ({code.hex}, {code.value}): {meaning}")
         env.page.meta.setdefault("search", {"boost": 2})
@@ -55,3 +73,23 @@ def define_env(env: Any) -> None:
     def choices() -> str:
         """Return what the values of LLM_SUCCESS and LLM_FAILED can mean."""
         return render_choices(guide, page())
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def apis_table() -> str:
+        """Return the public calls, C++ and Python side by side."""
+        return render_apis(guide, page())
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def log_layouts() -> str:
+        """Return one line of a log in every layout."""
+        return render_layouts(guide, page())
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def log_rules() -> str:
+        """Return the rules for reading a log."""
+        return render_rules(guide, page())
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def contradictions() -> str:
+        """Return where public sources disagree."""
+        return render_contradictions(guide, page())

@@ -87,9 +87,7 @@ def _parser() -> argparse.ArgumentParser:
         "file", nargs="?", type=Path, metavar="FILE", help="a file that stands in for data/codes.yml"
     )
     generate_command = commands.add_parser("generate", help=f"write {GENERATED} from data/")
-    generate_command.add_argument(
-        "--check", action="store_true", help="write nothing; fail when it is not up to date"
-    )
+    generate_command.add_argument("--check", action="store_true", help="write nothing; fail when it is not up to date")
     offline_command = commands.add_parser("offline", help="zip a built site for machines without a network")
     offline_command.add_argument("site", nargs="?", type=Path, default=Path("site"), metavar="SITE")
     return parser

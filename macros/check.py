@@ -11,26 +11,32 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from jsonschema.exceptions import SchemaError
 
-from macros.check_codes import check_names, check_remedies, check_values, names_of
+from macros.check_causes import check_cause_files, check_causes, check_named, check_unique
+from macros.check_codes import check_members, check_names, check_remedies, check_values, names_of
 from macros.check_encoding import check_encoding
-from macros.check_pages import check_pages
+from macros.check_pages import Homes, check_pages
 from macros.check_recognise import check_placeholders
 from macros.check_related import check_known, check_matched, check_repeated
 from macros.check_shape import Validator, check_shape
+from macros.check_twins import check_twins
 from macros.checked import Checked, check_texts
 from macros.document import Document, Fault, read_document, read_text
 from macros.load import DATA_FILES, build_guide, data_file
+from macros.load_causes import KNOWLEDGE_FILES, causes_files
 from macros.model import DataError, Guide, Problem
 
-_PROSE = ("codes", "confusions")
+_PROSE = ("codes", "python_members", "confusions", "causes", *KNOWLEDGE_FILES)
 """Files whose English is nothing but English; labels may quote Chinese."""
 
-_READ = ("codes", "confusions", "encoding", "ui")
+_READ = ("codes", "python_members", "confusions", "encoding", "ui", "causes", *KNOWLEDGE_FILES)
 """Files whose texts people read; a needle of recognise.yml may well end in a blank."""
+
+_TWINS = ("python_members", "confusions", "causes", *KNOWLEDGE_FILES)
+"""Files whose languages carry the same names, numbers and quoted spans."""
 
 
 def check_guide(root: Path, codes_file: Path | None = None) -> list[Problem]:
@@ -38,41 +44,54 @@ def check_guide(root: Path, codes_file: Path | None = None) -> list[Problem]:
 
     `codes_file` stands in for data/codes.yml. Paths below the current directory are shown relative to it.
     """
-    return _examine(root, codes_file)[1]
+    return _examine(root, codes_file).problems
 
 
 def load_checked(root: Path, codes_file: Path | None = None) -> Guide:
     """Return the Guide below `root`; DataError with every problem that check_guide finds."""
-    documents, problems = _examine(root, codes_file)
-    if problems:
-        raise DataError(problems)
-    return build_guide(documents)
+    found = _examine(root, codes_file)
+    if found.problems:
+        raise DataError(found.problems)
+    return build_guide(root, found.documents, found.causes)
 
 
-def _examine(root: Path, codes_file: Path | None) -> tuple[dict[str, Document], list[Problem]]:
-    checked, problems = _read(root, codes_file)
+class _Examined(NamedTuple):
+    """The documents of `data/` that could be read, by name, those of `data/causes`, and every problem."""
+
+    documents: dict[str, Document]
+    causes: list[Document]
+    problems: list[Problem]
+
+
+def _examine(root: Path, codes_file: Path | None) -> _Examined:
+    problems: list[Problem] = []
+    paths = {name: data_file(root, name, codes_file) for name in DATA_FILES}
+    checked = {name: one for name in paths if (one := _read(root, name, paths[name], problems))}
+    causes = {path: one for path in causes_files(root) if (one := _read(root, "causes", path, problems))}
     names = names_of(checked["codes"]) if "codes" in checked else None
     _check_records(checked, names)
-    problems += check_pages(root, checked.get("codes"), names)
-    problems += [fault.problem for one in checked.values() for fault in one.faults]
-    shown = [replace(problem, path=_relative(problem.path, codes_file)) for problem in problems]
-    return {name: one.document for name, one in checked.items()}, sorted(shown)
+    _check_knowledge(checked, causes, names, problems)
+    problems += check_pages(root, _homes(checked, names))
+    problems += [fault.problem for one in (*checked.values(), *causes.values()) for fault in one.faults]
+    return _Examined(
+        {name: one.document for name, one in checked.items()},
+        [one.document for one in causes.values()],
+        sorted(replace(problem, path=_relative(problem.path, codes_file)) for problem in problems),
+    )
 
 
-def _read(root: Path, codes_file: Path | None) -> tuple[dict[str, Checked], list[Problem]]:
-    """Return the documents that can be read, their shape and texts checked, and why the others cannot."""
-    checked: dict[str, Checked] = {}
-    problems: list[Problem] = []
-    for name in DATA_FILES:
-        try:
-            schema = load_schema(root / "data" / "schema" / f"{name}.schema.json")
-            document = read_document(data_file(root, name, codes_file))
-        except DataError as error:
-            problems += error.problems
-            continue
-        shape = Checked(document, document.faults).adding(check_shape(document, schema))
-        checked[name] = shape.adding(check_texts(shape, english=name in _PROSE) if name in _READ else ())
-    return checked, problems
+def _read(root: Path, name: str, path: Path, problems: list[Problem]) -> Checked | None:
+    """Return the document at `path`, checked by the schema `name`; None, and why in `problems`, if unreadable."""
+    try:
+        schema = load_schema(root / "data" / "schema" / f"{name}.schema.json")
+        document = read_document(path)
+    except DataError as error:
+        problems += error.problems
+        return None
+    checked = Checked(document, document.faults).adding(check_shape(document, schema))
+    if name in _READ:
+        checked = checked.adding(check_texts(checked, english=name in _PROSE))
+    return checked.adding(check_twins(checked)) if name in _TWINS else checked
 
 
 def _check_records(checked: dict[str, Checked], names: Mapping[str, int] | None) -> None:
@@ -90,11 +109,51 @@ def _check_records(checked: dict[str, Checked], names: Mapping[str, int] | None)
         add("recognise", check_placeholders(checked["recognise"]))
     if names is None:
         return
+    if "python_members" in checked:
+        add("python_members", check_members(checked["python_members"], checked["codes"], names))
     add("codes", check_known(checked["codes"], "related", names))
     if "confusions" in checked:
         confusions = checked["confusions"]
         add("confusions", check_known(confusions, "codes", names), check_repeated(confusions))
         add("codes", check_matched(checked["codes"], checked["confusions"], names))
+
+
+def _homes(checked: Mapping[str, Checked], names: Mapping[str, int] | None) -> Homes | None:
+    """Return where each name that has a page stands; None where one of them is not known."""
+    members = checked.get("python_members")
+    of_members = names_of(members) if members else None
+    if names is None or members is None or of_members is None:
+        return None
+    codes = {name: (checked["codes"], index) for name, index in names.items()}
+    return codes | {name: (members, index) for name, index in of_members.items()}
+
+
+def _check_knowledge(
+    checked: dict[str, Checked],
+    causes: dict[Path, Checked],
+    names: Mapping[str, int] | None,
+    problems: list[Problem],
+) -> None:
+    """Add the faults of the files that explain the codes; those of missing and surplus files go to `problems`."""
+    known = {name: _words(checked.get(name), key) for name, key in (("apis", "name"), ("log_rules", "id"))}
+    for name, key in (("apis", "name"), ("log_rules", "id"), ("log_layouts", "id"), ("contradictions", "id")):
+        if name in checked:
+            checked[name] = checked[name].adding(check_unique(checked[name], None, key))
+    if names is None:
+        return
+    codes = checked["codes"]
+    specified = {name: index for name, index in names.items() if codes.sound(index, "lifecycle") != "undocumented"}
+    problems += check_cause_files(causes, codes, specified)
+    for path, one in causes.items():
+        returned = codes.sound(names[path.stem], "returned", "status") if path.stem in names else None
+        causes[path] = one.adding(check_causes(one, returned, known["apis"], known["log_rules"]))
+    if "contradictions" in checked:
+        checked["contradictions"] = checked["contradictions"].adding(check_named(checked["contradictions"], specified))
+
+
+def _words(checked: Checked | None, key: str) -> set[str]:
+    """Return what the records of `checked` have under `key`."""
+    return {checked.sound(index, key) for index in checked.records()} - {None} if checked else set()
 
 
 def load_schema(path: Path) -> Mapping[str, Any]:

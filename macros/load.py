@@ -6,11 +6,12 @@ content is right is check's question: `check.load_checked` is what a build calls
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from macros.document import Document, NodePath, load_document
+from macros.load_causes import KNOWLEDGE_FILES, build_knowledge, causes_files
 from macros.model import (
     Code,
     Confusion,
@@ -24,6 +25,7 @@ from macros.model import (
     Steps,
     Text,
 )
+from macros.model_names import Member
 
 __all__ = [
     "DATA_FILES",
@@ -33,6 +35,7 @@ __all__ = [
     "build_codes",
     "build_encoding",
     "build_guide",
+    "build_members",
     "data_file",
     "load_document",
     "load_guide",
@@ -41,8 +44,8 @@ __all__ = [
 ROOT = Path(__file__).resolve().parent.parent
 """The root of the repository."""
 
-DATA_FILES = ("codes", "confusions", "encoding", "recognise", "ui")
-"""The files of `data/`, without `.yml`."""
+DATA_FILES = ("codes", "python_members", "confusions", "encoding", "recognise", "ui", *KNOWLEDGE_FILES)
+"""The files of `data/`, without `.yml`; besides them, `data/causes` holds one file a code of the specification."""
 
 
 def data_file(root: Path, name: str, codes_file: Path | None = None) -> Path:
@@ -57,32 +60,43 @@ def load_guide(root: Path, codes_file: Path | None = None) -> Guide:
 
     The data must have passed the checks: a wrong shape here is a KeyError or TypeError, not a sentence.
     """
-    documents: dict[str, Document] = {}
+    paths = [data_file(root, name, codes_file) for name in DATA_FILES] + causes_files(root)
+    documents: list[Document] = []
     problems: list[Problem] = []
-    for name in DATA_FILES:
+    for path in paths:
         try:
-            documents[name] = load_document(data_file(root, name, codes_file))
+            documents.append(load_document(path))
         except DataError as error:
             problems += error.problems
     if problems:
         raise DataError(problems)
-    return build_guide(documents)
+    shared = dict(zip(DATA_FILES, documents, strict=False))
+    return build_guide(root, shared, documents[len(DATA_FILES) :])
 
 
-def build_guide(documents: Mapping[str, Document]) -> Guide:
-    """Return the Guide in `documents`, one for each of DATA_FILES, which must have passed the checks."""
+def build_guide(root: Path, documents: Mapping[str, Document], causes: Iterable[Document]) -> Guide:
+    """Return the Guide in `documents`, one for each of DATA_FILES, and `causes`, which must have passed the checks."""
+    explained = (document.value for document in causes)
+    shared = {name: documents[name].value for name in KNOWLEDGE_FILES}
     return Guide(
         codes=build_codes(documents["codes"]),
+        members=build_members(documents["python_members"]),
         encoding=build_encoding(documents["encoding"].value),
         confusions=tuple(_confusion(raw) for raw in documents["confusions"].value),
         ui={key: _text(raw) for key, raw in documents["ui"].value.items()},
         recognise=documents["recognise"].value,
+        knowledge=build_knowledge(root, explained, shared),
     )
 
 
 def build_codes(codes: Document) -> tuple[Code, ...]:
     """Return the codes in `codes`, a document of the shape of data/codes.yml, in its order."""
     return tuple(_code(raw, codes.line((index,))) for index, raw in enumerate(codes.value))
+
+
+def build_members(members: Document) -> tuple[Member, ...]:
+    """Return the members in `members`, a document of the shape of data/python_members.yml, in its order."""
+    return tuple(_member(raw, members.line((index,))) for index, raw in enumerate(members.value))
 
 
 def build_encoding(raw: Mapping[str, Any]) -> Encoding:
@@ -95,21 +109,37 @@ def _text(raw: Mapping[str, str]) -> Text:
 
 
 def _code(raw: Mapping[str, Any], line: int) -> Code:
-    returned = raw["returned"]
+    returned, specified = raw["returned"], raw["lifecycle"] != "undocumented"
     return Code(
         name=raw["name"],
         value=int(raw["value"], 16),
-        python_name=raw["python_name"],
+        python_name=raw["python_name"] if specified else raw.get("python_name"),
         category=raw["category"],
         lifecycle=raw["lifecycle"],
         returned=Returned(returned["status"], returned["commit"], tuple(returned["source"])),
-        recoverable=raw["recoverable"],
+        recoverable=raw["recoverable"] if specified else None,
         condition=_text(raw["condition"]) if "condition" in raw else None,
         meaning=_text(raw["meaning"]),
-        remedy=Steps(en=tuple(raw["remedy"]["en"]), zh=tuple(raw["remedy"]["zh"])),
+        remedy=Steps(en=tuple(raw["remedy"]["en"]), zh=tuple(raw["remedy"]["zh"])) if specified else None,
         remedy_is_action=raw.get("remedy_is_action", True),
         also_means=_text(raw["also_means"]) if "also_means" in raw else None,
+        about=None if specified else _text(raw["about"]),
+        about_source=() if specified else tuple(raw["about_source"]),
+        description=raw.get("description"),
         related=tuple(raw["related"]),
+        line=line,
+    )
+
+
+def _member(raw: Mapping[str, Any], line: int) -> Member:
+    return Member(
+        name=raw["name"],
+        category=raw["category"],
+        neighbour=raw.get("neighbour"),
+        meaning=_text(raw["meaning"]),
+        about=_text(raw["about"]),
+        first=_text(raw["first"]),
+        source=tuple(raw["source"]),
         line=line,
     )
 

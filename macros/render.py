@@ -5,16 +5,24 @@ In: the Guide, and a Page that says where the result will stand. Out: text. Know
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from markupsafe import Markup, escape
+
 from macros.aliases import number_spellings
-from macros.encoding import take_apart
-from macros.model import CATEGORIES, LANGUAGES, LIFECYCLES, RECOVERABLE, Code, Guide
+from macros.model import CATEGORIES, LANGUAGES, LIFECYCLES, RECOVERABLE, Code, Guide, Steps
+from macros.model_causes import RETRIES
+from macros.model_names import Member
 from macros.settings import issue_url
 from macros.templates import render_template
 
-MOST_FIRST_STEPS = 3
-"""So many steps stand under "Do this first"; the whole remedy stands in the specification's row."""
+COMMAS = {"en": ", ", "zh": "、"}
+COLONS = {"en": ": ", "zh": "："}
+"""The marks of each language; as labels of ui.yml they would be stray blanks."""
+
+_SPAN = re.compile(r"`([^`]+)`|\b(LLM_[A-Z_]+)\b")
 
 
 @dataclass(frozen=True)
@@ -38,64 +46,102 @@ class Page:
         return f"{up}{prefix}{path}" or "./"
 
 
-def render_code_page(guide: Guide, code: Code, page: Page) -> str:
-    """Return the Markdown of the page of `code`."""
-    confusions = [confusion for confusion in guide.confusions if code.name in confusion.codes]
-    others = [next(name for name in one.codes if name != code.name) for one in confusions]
-    return _render(
-        "code.md.j2",
+def render_codes_table(guide: Guide, page: Page, compact: bool) -> str:
+    """Return the HTML table of all codes, with filter and facets unless `compact`."""
+    retries = {one.name: retries_of(guide, one) for one in guide.named}
+    allowed = {"recoverable": RECOVERABLE, "retry": RETRIES, "category": CATEGORIES, "lifecycle": LIFECYCLES}
+    used = {value for code in guide.codes for value in (code.recoverable, code.category, code.lifecycle)}
+    rows = guide.specified if compact else guide.named
+    used |= {retry for some in retries.values() for retry in some}
+    facets = {name: [value for value in values if value in used] for name, values in allowed.items()}
+    return render(
+        "table.html.j2",
         guide,
         page,
-        code=code,
-        first_steps=code.remedy[page.language][:MOST_FIRST_STEPS],
-        rows=take_apart(code.value, guide.encoding),
-        confused=[(guide.code(other), one) for other, one in zip(others, confusions, strict=True)],
-        issue_url=issue_url,
+        compact=compact,
+        rows=rows,
+        facets=facets,
+        retries=retries,
+        search_text=search_text,
     )
 
 
-def render_codes_table(guide: Guide, page: Page, compact: bool) -> str:
-    """Return the HTML table of all codes, with filter and facets unless `compact`."""
-    facets = {"recoverable": RECOVERABLE, "category": CATEGORIES, "lifecycle": LIFECYCLES}
-    used = {
-        name: [value for value in values if any(getattr(code, name) == value for code in guide.codes)]
-        for name, values in facets.items()
-    }
-    return _render("table.html.j2", guide, page, compact=compact, facets=used, search_text=search_text)
+def retries_of(guide: Guide, code: Code | Member) -> tuple[str, ...]:
+    """Return every retry that some call allows after `code`; none where nothing is known."""
+    known = guide.knowledge.of(code.name)
+    return known.retries if known else ()
 
 
 def render_decoder(guide: Guide, page: Page, home: bool) -> str:
     """Return the decoder: field, place of the answer, and the templates that its script fills in."""
-    return _render("decoder.html.j2", guide, page, home=home)
+    return render("decoder.html.j2", guide, page, home=home)
 
 
 def render_choices(guide: Guide, page: Page) -> str:
     """Return the Markdown that says what the values of the codes outside the layout (0, -1) can mean."""
     codes = [code for code in guide.codes if code.category == "general"]
-    return _render("choices.md.j2", guide, page, codes=codes, spellings=number_spellings)
+    return render("choices.md.j2", guide, page, codes=codes, spellings=number_spellings)
 
 
 def render_not_found(guide: Guide, page: Page, report_url: str) -> str:
     """Return the inside of 404.html in one language: the decoder, and how to report a code that is missing."""
     decoder = render_decoder(guide, page, home=False)
-    return _render("notfound.html.j2", guide, page, report_url=report_url, decoder=decoder)
+    return render("notfound.html.j2", guide, page, report_url=report_url, decoder=decoder)
 
 
-def search_text(guide: Guide, code: Code) -> str:
-    """Return what the filter of the table looks in: every spelling and every word of `code`, both languages."""
-    spellings = [code.name, code.python_name, code.hex, str(code.value), str(code.signed)]
-    keys = (f"recoverable.{code.recoverable}", f"category.{code.category}", f"lifecycle.{code.lifecycle}")
+def search_text(guide: Guide, one: Code | Member) -> str:
+    """Return what the filter of the table looks in: every spelling and every word of `one`, both languages."""
+    keys = [f"category.{one.category}", f"lifecycle.{one.lifecycle}"]
+    keys += [f"retry.{retry}" for retry in retries_of(guide, one)]
+    spellings, remedy = [one.name], Steps((), ())
+    if isinstance(one, Code):
+        spellings += [one.python_name or one.name, one.hex, str(one.value), str(one.signed)]
+        keys += [f"recoverable.{one.recoverable}"] if one.recoverable else []
+        remedy = one.remedy or remedy
     words = [
         text
         for language in LANGUAGES
-        for text in (code.meaning[language], *code.remedy[language], *(guide.label(key, language) for key in keys))
+        for text in (one.meaning[language], *remedy[language], *(guide.label(key, language) for key in keys))
     ]
     return " ".join([*spellings, *words]).lower()
 
 
-def _render(template: str, guide: Guide, page: Page, **values: object) -> str:
+def prose(text: str, guide: Guide, page: Page) -> Markup:
+    """Return `text` as HTML: spans in backticks as code, names of codes as links to their pages."""
+    names = {one.name: one.path for one in guide.named}
+    parts, end = [], 0
+    for match in _SPAN.finditer(text):
+        parts.append(escape(text[end : match.start()]))
+        end = match.end()
+        shown = match[1] or match[2]
+        code = Markup("<code>{}</code>").format(shown) if match[1] else escape(shown)
+        path = names.get(shown)
+        here = path is not None and page.url.endswith(path)
+        parts.append(code if path is None or here else Markup('<a href="{}">{}</a>').format(page.link(path), code))
+    return Markup("").join([*parts, escape(text[end:])])
+
+
+def calls(names: Iterable[str], comma: str) -> Markup:
+    """Return the names of calls as HTML."""
+    return Markup(comma).join(Markup("<code>{}</code>").format(name) for name in names)
+
+
+def render(template: str, guide: Guide, page: Page, **values: object) -> str:
+    """Return the template filled in with `values`, the labels of the page's language (t), and prose."""
+
     def label(key: str, *arguments: object) -> str:
         text = guide.label(key, page.language)
         return text.format(*arguments) if arguments else text
 
-    return render_template(template, guide=guide, page=page, t=label, **values)
+    return render_template(
+        template,
+        guide=guide,
+        page=page,
+        t=label,
+        prose=lambda text: prose(text, guide, page),
+        calls=lambda names: calls(names, COMMAS[page.language]),
+        comma=COMMAS[page.language],
+        colon=COLONS[page.language],
+        issue_url=issue_url,
+        **values,
+    )

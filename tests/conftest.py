@@ -105,9 +105,11 @@ def make_page(browser: Browser) -> Iterator[MakePage]:
         page.on("request", lambda request: complaints.extend(_foreign(request)))
         page.on(
             "console",
-            lambda message: complaints.append(f"console: {message.text}")
-            if message.type in ("error", "warning") and not any(part in message.text for part in expected)
-            else None,
+            lambda message: (
+                complaints.append(f"console: {message.text}")
+                if message.type in ("error", "warning") and not any(part in message.text for part in expected)
+                else None
+            ),
         )
         return page
 

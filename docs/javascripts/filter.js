@@ -1,22 +1,23 @@
 /**
  * Which rows of the table match, and the state of the filter as an address. Knows no DOM.
  *
- * @typedef {{filter: string, recoverable: string, category: string, lifecycle: string}} State
- * @typedef {{code: string, text: string, recoverable: string, category: string, lifecycle: string}} Row
+ * @typedef {{filter: string, recoverable: string, retry: string, category: string, lifecycle: string}} State
+ * @typedef {{code: string, text: string, recoverable: string, retry: string, category: string, lifecycle: string}} Row
+ * A row may have several retries, with blanks between them.
  */
 var errorCodes = errorCodes || {};
 
 (function () {
   "use strict";
 
-  var FACETS = ["recoverable", "category", "lifecycle"];
+  var FACETS = ["recoverable", "retry", "category", "lifecycle"];
 
   /** @returns {string[]} the names of the rows for which every word and every facet holds */
   errorCodes.matching = function (rows, state) {
     var words = state.filter.split(/\s+/).filter(Boolean).map(asWord);
     return rows.filter(function (row) {
       return words.every(function (word) { return row.text.includes(word.text) || row.code === word.code; })
-        && FACETS.every(function (facet) { return !state[facet] || row[facet] === state[facet]; });
+        && FACETS.every(function (facet) { return !state[facet] || row[facet].split(" ").includes(state[facet]); });
     }).map(function (row) { return row.code; });
   };
 

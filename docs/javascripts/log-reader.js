@@ -24,8 +24,11 @@ var errorCodes = errorCodes || {};
   }
 
   function dataForWorkers() {
-    var codes = errorCodes.data.codes.concat(errorCodes.data.python_members || []).map(function (code) { return { name: code.name, lifecycle: code.lifecycle }; });
-    return { recognition: errorCodes.data.recognition, codes: codes };
+    function slim(one) {
+      return { name: one.name, lifecycle: one.lifecycle };
+    }
+    var data = errorCodes.data;
+    return { recognition: data.recognition, codes: data.codes.map(slim), python_members: data.python_members.map(slim) };
   }
 
   async function partsOf(file, encoding, big) {

@@ -64,7 +64,7 @@
     made.root.dataset.code = one.code;
     if (code) {
       widget.linkTo(made.slots.link, code);
-      made.slots.values.textContent = code.hex + " · " + code.value;
+      made.slots.values.textContent = code.hex ? code.hex + " · " + code.value : "";
       made.slots.meaning.textContent = code.meaning[language];
     } else made.slots.link.textContent = one.code;
     if (one.kind === "undocumented") made.slots.meaning.append(" (" + label("report.undocumented") + ")");

@@ -33,7 +33,7 @@ var errorCodes = errorCodes || {};
   }
 
   function codeNamed(name) {
-    return errorCodes.data.codes.find(function (code) { return code.name === name; });
+    return errorCodes.everything().find(function (one) { return one.name === name; });
   }
 
   function linkTo(link, code) {

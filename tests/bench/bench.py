@@ -89,8 +89,10 @@ def bench_bytes(browser: Browser, address: str, label: str, site: Path) -> None:
         file = file / "index.html" if file.is_dir() else file
         sizes[path] = len(gzip.compress(file.read_bytes(), 6)) if file.is_file() else 0
     total = sum(sizes.values())
-    largest = ", ".join(f"{Path(path).name or 'page'} {size / 1024:.1f}" for path, size in sorted(
-        sizes.items(), key=lambda item: -item[1])[:4])
+    largest = ", ".join(
+        f"{Path(path).name or 'page'} {size / 1024:.1f}"
+        for path, size in sorted(sizes.items(), key=lambda item: -item[1])[:4]
+    )
     print(f"{label}: {total / 1024:.1f} KiB in {len(sizes)} requests ({total / AIM_BYTES:.2f} of the aim; {largest})")
 
 

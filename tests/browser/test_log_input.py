@@ -128,6 +128,15 @@ def test_what_gives_no_report_gets_a_sentence(page: Page, server: str, raw: byte
     assert page.locator("#decode-results [data-code]").count() == 0
 
 
+def test_an_undocumented_code_is_named_as_such(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    choose(page, ROOT / "tests/logs/14-enum-repr-with-value.log", ROOT / "tests/logs/22-plog-out-of-memory.log")
+    for name in ("LLM_UNKNOWN_ERROR", "LLM_BLOCKS_OUT_OF_MEMORY"):
+        row = page.locator(f"#decode-results [data-code={name}]")
+        assert "undocumented: in the source, not in the specification" in row.inner_text()
+        assert row.locator("a").get_attribute("href").endswith(f"codes/{name}/")  # type: ignore[union-attr]
+
+
 def test_an_exception_without_a_code_is_explained(page: Page, server: str) -> None:
     page.goto(server + "decoder/")
     choose(page, ROOT / "tests/logs/42-python-param-check-no-code-text.log")

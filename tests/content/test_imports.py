@@ -11,14 +11,27 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 RANKS = (
+    ("text",),
+    ("model_causes", "model_names"),
     ("model",),
     ("document",),
+    ("load_causes",),
     ("encoding", "load", "checked", "recognition"),
-    ("check_shape", "check_codes", "check_related", "check_encoding", "check_pages", "check_recognise"),
+    (
+        "check_causes",
+        "check_twins",
+        "check_shape",
+        "check_codes",
+        "check_related",
+        "check_encoding",
+        "check_pages",
+        "check_recognise",
+    ),
     ("check",),
     ("templates", "settings"),
     ("aliases",),
     ("render", "export", "offline"),
+    ("render_code", "render_other", "render_reference"),
     ("theme", "publish"),
     ("__init__", "plugin", "__main__"),
 )

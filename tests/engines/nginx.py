@@ -71,11 +71,17 @@ def ask(address: str) -> tuple[int, dict[str, str], bytes]:
 
 def check(base: str, page: str) -> None:
     status, headers, _ = ask(f"{base}/codes/LLM_LINK_FAILED/")
-    claim(page, "a page is found, compressed, and asked for again", status == 200
-          and headers.get("Content-Encoding") == "gzip" and headers.get("Cache-Control") == "no-cache")
+    claim(
+        page,
+        "a page is found, compressed, and asked for again",
+        status == 200 and headers.get("Content-Encoding") == "gzip" and headers.get("Cache-Control") == "no-cache",
+    )
     status, headers, body = ask(f"{base}/0X5010B009U")
-    claim(page, "an unknown address is answered with 404.html", status == 404 and len(body) > 1000
-          and headers.get("Content-Encoding") == "gzip")
+    claim(
+        page,
+        "an unknown address is answered with 404.html",
+        status == 404 and len(body) > 1000 and headers.get("Content-Encoding") == "gzip",
+    )
     status, headers, _ = ask(f"{base}/assets/favicon.svg")
     claim(page, "assets are kept for a week", status == 200 and "max-age=604800" in headers.get("Cache-Control", ""))
     status, headers, _ = ask(f"{base}/javascripts/codes-data.js")

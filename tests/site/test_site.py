@@ -43,17 +43,6 @@ def test_each_page_holds_the_row_of_the_specification_verbatim(site: Path, langu
         assert [html.unescape(cell) for cell in cells] == [row.meaning, row.recoverable, row.remedy]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_each_page_has_its_parts_in_order(site: Path, language: str) -> None:
-    for path in sorted((site / language / "codes").glob("LLM_*/index.html")):
-        page = path.read_text(encoding="utf-8")
-        ids = re.findall(r'<h[12][^>]* id="([^"]+)"', page)
-        assert ids in (
-            ["code", "first", "spec", "confused", "bits", "sources"],
-            ["code", "first", "spec", "bits", "sources"],
-        ), path
-
-
 def test_the_heading_holds_name_hex_and_meaning(site: Path) -> None:
     for address, meaning in (("codes", "Link setup failed"), ("zh/codes", "建链失败")):
         heading = re.search(r"<h1.*?</h1>", read(site, f"{address}/LLM_LINK_FAILED"))
@@ -61,17 +50,11 @@ def test_the_heading_holds_name_hex_and_meaning(site: Path) -> None:
         assert text_of(heading[0]).split("¶")[0].split() == f"LLM_LINK_FAILED 0x5010B009 · {meaning}".split()
 
 
-def test_at_most_three_steps_stand_first_and_a_remedy_that_is_no_action_is_a_sentence(site: Path) -> None:
-    def first(name: str) -> str:
-        found = re.search(r'<h2 id="first">.*?(?=<h2)', read(site, f"codes/{name}"), re.DOTALL)
-        assert found
-        return found[0]
-
-    assert first("LLM_KV_CACHE_NOT_EXIST").count("<li>") == 3
-    assert first("LLM_LINK_FAILED").count("<li>") == 1
-    assert "<li>" not in first("LLM_LINK_BUSY")
-    assert "Reserved error code; it is not returned for now." in first("LLM_LINK_BUSY")
-    assert "Nothing to do: the call worked." in first("LLM_SUCCESS")
+def test_one_to_three_steps_stand_first(site: Path) -> None:
+    for path in sorted((site / "codes").glob("LLM_*/index.html")):
+        first = re.search(r'<h2 id="first">.*?</ol>', path.read_text(encoding="utf-8"), re.DOTALL)
+        assert first
+        assert 1 <= first[0].count("<li>") <= 3
 
 
 def test_the_timeout_of_a_transfer_names_its_condition(site: Path) -> None:
@@ -111,18 +94,18 @@ def test_without_a_repository_there_are_no_edit_links_and_with_one_they_are_whol
     assert done.returncode == 0, done.stderr
     page = read(tmp_path / "site", "zh/codes/LLM_TIMEOUT")
     assert 'href="https://git.example/team/guide/edit/main/docs/codes/LLM_TIMEOUT.zh.md"' in page
-    assert re.search(r'href="https://git.example/team/guide/edit/main/data/codes.yml#L\d+"', page)
+    assert re.search(r'href="https://git.example/team/guide/edit/main/data/causes/LLM_TIMEOUT.yml"', page)
     assert 'href="https://git.example/team/guide/issues/new?title=LLM_TIMEOUT' in page
     assert 'href="https://git.example/team/guide/issues/new"' in read(tmp_path / "site", "decoder")
 
 
 def test_every_code_page_leads_to_the_report_for_those_whom_it_did_not_help(site: Path) -> None:
     pages = sorted(site.glob("codes/LLM_*/index.html")) + sorted(site.glob("zh/codes/LLM_*/index.html"))
-    assert len(pages) == 36
+    assert len(pages) == 66  # 30 codes and 3 members that only Python has, twice
     for page in pages:
         found = re.search(r'class="ec-help"[^>]*>[^<]*<a href="([^"]*)"', page.read_text(encoding="utf-8"))
         assert found is not None, page
-        assert found[1] == "../../decoder/", page
+        assert (page.parent / found[1]).resolve() == (page.parents[2] / "decoder").resolve(), page
         assert "issues/new" not in page.read_text(encoding="utf-8")
 
 

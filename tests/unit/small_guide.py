@@ -94,6 +94,22 @@ CODES = """\
   related: []
 """
 
+MEMBERS = """\
+- name: LLM_UNKNOWN_ERROR
+  category: general
+  meaning:
+    en: Unknown error
+    zh: 未知错误
+  about:
+    en: A member of its own.
+    zh: 自行定义的成员。
+  first:
+    en: Look for the number.
+    zh: 查看数值。
+  source:
+    - hicann/hixl@9ed283b:src/status.py:48
+"""
+
 CONFUSIONS = """\
 - codes:
     - LLM_LINK_FAILED
@@ -155,18 +171,180 @@ patterns:
       - LLM_
 """
 
+APIS = """\
+- name: LinkLlmClusters
+  language: cpp
+  family: link
+  phase: link
+  side: client
+  purpose:
+    en: Links to clusters.
+    zh: 与集群建链。
+  twin: link_clusters
+  timeout:
+    option: timeout_in_millis
+    unit: ms
+    default: 1000
+  source:
+    - hicann/hixl@9ed283b:docs/a.md:1
+- name: link_clusters
+  language: python
+  family: link
+  phase: link
+  side: client
+  purpose:
+    en: Links to clusters.
+    zh: 与集群建链。
+  twin: LinkLlmClusters
+  source:
+    - hicann/hixl@9ed283b:docs/b.md:1
+"""
+
+LOG_RULES = """\
+- id: innermost
+  rule:
+    en: The innermost line carries the number.
+    zh: 最内层日志带有数值。
+  source:
+    - hicann/hixl@9ed283b:src/a.h:1
+"""
+
+LOG_LAYOUTS = """\
+- id: plain
+  label:
+    en: Plain
+    zh: 普通
+  versions:
+    en: all
+    zh: 全部
+  template: "[{file}:{line}] {function}: ErrorNo: {decimal}({description}) {message}"
+  source:
+    - hicann/hixl@9ed283b:src/a.h:2
+"""
+
+CONTRADICTIONS = """\
+- id: timeout-recoverable
+  codes:
+    - LLM_TIMEOUT
+  topic:
+    en: Whether it is recoverable.
+    zh: 是否可恢复。
+  specification:
+    says:
+      en: It is not.
+      zh: 不可恢复。
+    code: LLM_TIMEOUT
+    cell: recoverable
+    text: 否
+  others:
+    - says:
+        en: It is.
+        zh: 可恢复。
+      source:
+        - hicann/hixl@9ed283b:docs/c.md:1
+  advice:
+    en: Link again.
+    zh: 重新建链。
+"""
+
+CAUSES = """\
+code: {name}
+first:
+  en:
+    - Read the line.
+  zh:
+    - 看这一行。
+first_source:
+  - hicann/hixl@9ed283b:src/a.cc:1
+{absent}causes:
+  - id: refused
+    cause:
+      en: Nothing listens.
+      zh: 没有监听。
+    check:
+      en: Look at it.
+      zh: 查看。
+    command: grep -rn 'Failed to connect' ~/ascend/log
+    prints:
+      - Failed to connect peer
+    result:
+      en: "`errno:111` means refused."
+      zh: "`errno:111` 表示被拒绝。"
+    fix:
+      en: Start it.
+      zh: 启动监听。
+    fixed:
+      en: The call succeeds.
+      zh: 调用成功。
+    source:
+      - hicann/hixl@9ed283b:src/a.cc:2
+places:
+  - apis:
+      - LinkLlmClusters
+    side: client
+    when:
+      en: The connection is refused.
+      zh: 连接被拒绝。
+    log: Failed to connect peer
+    source:
+      - hicann/hixl@9ed283b:src/a.cc:3
+recovery:
+  - apis:
+      - LinkLlmClusters
+    retry: later
+    reason:
+      en: The peer must listen first.
+      zh: 对端须先监听。
+    source:
+      - hicann/hixl@9ed283b:src/a.cc:4
+handling:
+  en: Look at each result.
+  zh: 逐个检查结果。
+chain:
+  - innermost
+log:
+  description: link failed!
+"""
+
+ABSENT = """\
+absent:
+  says:
+    en: Nothing returns it.
+    zh: 没有任何一处返回它。
+  source:
+    - hicann/hixl@9ed283b:src/a.cc:5
+"""
+
 NAMES = ("LLM_SUCCESS", "LLM_LINK_FAILED", "LLM_TIMEOUT", "LLM_FAILED")
+
+
+TEXTS = {
+    "codes": CODES,
+    "python_members": MEMBERS,
+    "confusions": CONFUSIONS,
+    "encoding": ENCODING,
+    "ui": UI,
+    "recognise": RECOGNISE,
+    "apis": APIS,
+    "log_rules": LOG_RULES,
+    "log_layouts": LOG_LAYOUTS,
+    "contradictions": CONTRADICTIONS,
+}
+"""The text of each file of data/."""
 
 
 def write_guide(root: Path) -> Path:
     """Write the guide below `root` and return `root`: no problem is in it."""
     data, codes = root / "data", root / "docs" / "codes"
     codes.mkdir(parents=True)
+    (data / "causes").mkdir(parents=True)
     shutil.copytree(ROOT / "data" / "schema", data / "schema")
-    texts = {"codes": CODES, "confusions": CONFUSIONS, "encoding": ENCODING, "ui": UI, "recognise": RECOGNISE}
-    for name, text in texts.items():
+    for name, text in TEXTS.items():
         (data / f"{name}.yml").write_text(text, encoding="utf-8")
     for name in NAMES:
+        causes = CAUSES.format(name=name, absent=ABSENT if name == "LLM_TIMEOUT" else "")
+        (data / "causes" / f"{name}.yml").write_text(causes, encoding="utf-8")
+    for name in (*NAMES, "LLM_UNKNOWN_ERROR"):
         for suffix in (".md", ".zh.md"):
             page = f"---\ncode: {name}\n---\n\n# {name}\n"
             (codes / f"{name}{suffix}").write_text(page, encoding="utf-8")
@@ -197,6 +375,9 @@ def small_code(name: str, value: int) -> Code:
         remedy=Steps(("Check the network.",), ("检查网络。",)),
         remedy_is_action=True,
         also_means=None,
+        about=None,
+        about_source=(),
+        description=None,
         related=(),
         line=1,
     )

@@ -54,9 +54,7 @@ def test_a_document_holds_plain_values() -> None:
         ((7,), 2),
     ],
 )
-def test_a_node_has_the_line_of_its_key_or_of_the_nearest_one_above(
-    where: tuple[str | int, ...], line: int
-) -> None:
+def test_a_node_has_the_line_of_its_key_or_of_the_nearest_one_above(where: tuple[str | int, ...], line: int) -> None:
     assert parse_document(Path("x.yml"), SAMPLE).line(where) == line
 
 
@@ -202,6 +200,9 @@ def test_a_guide_holds_what_the_files_say(tmp_path: Path) -> None:
         remedy=Steps(("Check the network.",), ("检查网络。",)),
         remedy_is_action=True,
         also_means=None,
+        about=None,
+        about_source=(),
+        description=None,
         related=("LLM_TIMEOUT",),
         line=19,
     )
@@ -209,9 +210,7 @@ def test_a_guide_holds_what_the_files_say(tmp_path: Path) -> None:
         ("module", 12, 20),
         ("value", 0, 12),
     ]
-    assert guide.encoding.fields[0].values == (
-        FieldValue(11, "LLM_ENGINE_MODULE", Text("LLM engine", "LLM 引擎")),
-    )
+    assert guide.encoding.fields[0].values == (FieldValue(11, "LLM_ENGINE_MODULE", Text("LLM engine", "LLM 引擎")),)
     assert guide.confusions == (
         Confusion(
             ("LLM_LINK_FAILED", "LLM_TIMEOUT"),

@@ -17,13 +17,10 @@ from tests.conftest import ROOT
 
 def test_explain_says_meaning_first_step_and_page(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "1343270921", "--base-url", "https://docs.example/errors"]) == 0
-    assert capsys.readouterr().out.splitlines() == [
-        "LLM_LINK_FAILED  0x5010B009  1343270921",
-        "Link setup failed",
-        "  1. If the second return value of LinkLlmClusters contains this code, "
-        "check the network connection between the clusters concerned.",
-        "https://docs.example/errors/codes/LLM_LINK_FAILED/",
-    ]
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:2] == ["LLM_LINK_FAILED  0x5010B009  1343270921", "Link setup failed"]
+    assert lines[2].startswith("  1. On the client, ")
+    assert lines[-1] == "https://docs.example/errors/codes/LLM_LINK_FAILED/"
 
 
 def test_explain_in_chinese_leads_to_the_chinese_page(
@@ -31,16 +28,26 @@ def test_explain_in_chinese_leads_to_the_chinese_page(
 ) -> None:
     monkeypatch.setenv("LOGLINK_BASE_URL", "http://10.0.0.1/g/")
     assert main(["explain", "link_busy", "--lang", "zh"]) == 0
-    assert capsys.readouterr().out.splitlines()[1:] == [
-        "链路忙",
-        "  1. 预留错误码，暂不会返回。",
-        "http://10.0.0.1/g/zh/codes/LLM_LINK_BUSY/",
-    ]
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1] == "链路忙"
+    assert lines[-1] == "http://10.0.0.1/g/zh/codes/LLM_LINK_BUSY/"
+
+
+def test_explain_says_that_a_name_is_not_in_the_specification(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "1343270934"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "LLM_COPY_CACHE_FAILED  0x5010B016  1343270934  (undocumented)"
+    assert lines[1] == "By its name, copying a cache failed; no description is registered"
+    assert lines[-1] == f"{DEFAULT_BASE_URL}codes/LLM_COPY_CACHE_FAILED/"
+    assert main(["explain", "LLMStatusCode.LLM_UNKNOWN_ERROR"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:2] == ["LLM_UNKNOWN_ERROR  (undocumented)", "Unknown error"]
+    assert lines[-1] == f"{DEFAULT_BASE_URL}codes/LLM_UNKNOWN_ERROR/"
 
 
 @pytest.mark.parametrize(
     ("token", "said"),
-    [("nonsense", "'nonsense' is no spelling of a code"), ("0x5010B006", "the nearest are LLM_PARAM_INVALID")],
+    [("nonsense", "'nonsense' is no spelling of a code"), ("0x5010B01D", "the nearest are LLM_OUT_OF_MEMORY")],
 )
 def test_what_is_no_code_gets_one_sentence(capsys: pytest.CaptureFixture[str], token: str, said: str) -> None:
     assert main(["explain", token]) == 2
@@ -81,9 +88,7 @@ def test_a_missing_file_gets_one_sentence(capsys: pytest.CaptureFixture[str], tm
         (["scan", "--json", "."], "Is a directory"),
     ],
 )
-def test_a_wrong_call_gets_one_sentence(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
-) -> None:
+def test_a_wrong_call_gets_one_sentence(capsys: pytest.CaptureFixture[str], arguments: list[str], said: str) -> None:
     try:
         code: object = main(arguments)
     except SystemExit as stop:

@@ -28,8 +28,9 @@ LINES = [*CONTEXTS, *(line for log in LOGS for line in log.decode("utf-8", "repl
 
 ESCAPES = re.compile(r"\\(?:b|t|x[0-9a-f]{2}|[\\.\[\](){}*+?|/^$-])")
 FORBIDDEN = re.compile(r"\(\?(?!:)|[*+.^$]|\{[0-9]*,\}|[?}][?+]")
-each_pattern = pytest.mark.parametrize("pattern", [*PATTERNS.values(), {"pattern": RECOGNITION["mark"]}],
-                                       ids=[*PATTERNS, "mark"])
+each_pattern = pytest.mark.parametrize(
+    "pattern", [*PATTERNS.values(), {"pattern": RECOGNITION["mark"]}], ids=[*PATTERNS, "mark"]
+)
 
 
 def outside_classes(pattern: str) -> str:
@@ -62,9 +63,9 @@ def test_the_check_of_the_syntax_bites(bad: str) -> None:
 
 
 def test_names_are_listed_one_by_one() -> None:
-    for code in load_data().codes:
-        for name in (code.name, code.python_name):
-            assert re.search(rf"[(|]{name}[|)]", PATTERNS["name"]["pattern"]), name
+    names = [name for code in load_data().codes for name in (code.name, code.python_name) if name]
+    for name in (*names, *(member.name for member in load_data().members)):
+        assert re.search(rf"[(|]{name}[|)]", PATTERNS["name"]["pattern"]), name
 
 
 def tokens(engine: Any, pattern: dict[str, Any], text: Any) -> list[Any]:

@@ -39,9 +39,7 @@ def test_lines_end_at_line_feeds_and_columns_count_code_points(text: str, places
 
 def test_a_hit_holds_the_token_as_written() -> None:
     assert scan("ret: 0x5010b009UL") == [Hit(1, 6, "0x5010b009", "LLM_LINK_FAILED", "code")]
-    assert scan("LLM_WAIT_PROCESS_TIMEOUT")[0] == Hit(
-        1, 1, "LLM_WAIT_PROCESS_TIMEOUT", "LLM_WAIT_PROC_TIMEOUT", "code"
-    )
+    assert scan("LLM_WAIT_PROCESS_TIMEOUT")[0] == Hit(1, 1, "LLM_WAIT_PROCESS_TIMEOUT", "LLM_WAIT_PROC_TIMEOUT", "code")
 
 
 def test_a_code_outside_the_specification_is_of_another_kind() -> None:
@@ -53,7 +51,7 @@ def test_a_code_outside_the_specification_is_of_another_kind() -> None:
 
 def test_every_code_is_found_in_each_spelling_that_names_it_alone() -> None:
     for code in load_data().codes:
-        texts = [code.name, code.python_name]
+        texts = [name for name in (code.name, code.python_name) if name]
         if code.category != "general":
             texts += [code.hex, code.hex.lower(), f"ret = {code.hex[2:]}", f"ErrorNo: {code.value}(x)"]
         for text in texts:

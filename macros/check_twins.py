@@ -1,0 +1,64 @@
+"""Whether the languages of a text say the same: as many sentences, the same names, numbers and quoted spans.
+
+In: a document, its shape checked. Out: Faults. Must not know which file it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from macros.checked import Checked
+from macros.document import Fault, NodePath, shown
+from macros.model import LANGUAGES
+
+_QUOTED = re.compile(r"`[^`]+`")
+_TOKEN = re.compile(r"LLM_[A-Z_]+|0x[0-9A-Fa-f]+|(?<![A-Za-z0-9_.])\d{2,}(?![A-Za-z0-9_])")
+_CHINESE = re.compile("[\u4e00-\u9fff]")
+
+
+def check_twins(checked: Checked) -> Iterator[Fault]:
+    """Yield texts whose languages differ in length, names, numbers or quoted spans, or that are not translated."""
+    for where, texts in _texts(checked.document.value, ()):
+        if any(checked.sound(*where, language) is None for language in LANGUAGES):
+            continue
+        sentences = {language: _listed(texts[language]) for language in LANGUAGES}
+        counts = {language: len(listed) for language, listed in sentences.items()}
+        if len(set(counts.values())) > 1:
+            found = ", ".join(f"{count} sentences in {language}" for language, count in counts.items())
+            yield checked.document.fault(where, "twin-length", found, "as many in each language", "add or split some")
+            continue
+        for english, chinese in zip(*sentences.values(), strict=True):
+            yield from _different(checked, where, english, chinese)
+
+
+def _different(checked: Checked, where: NodePath, english: str, chinese: str) -> Iterator[Fault]:
+    here = {"en": _tokens(english), "zh": _tokens(chinese)}
+    odd = {name: sorted(set(tokens) - set(here["zh" if name == "en" else "en"])) for name, tokens in here.items()}
+    if any(odd.values()):
+        found = "; ".join(f"only in {name}: {', '.join(tokens)}" for name, tokens in odd.items() if tokens)
+        yield checked.document.fault(where, "twin-tokens", found, "the same in both languages", "correct one of them")
+    elif not _CHINESE.search(chinese):
+        yield checked.document.fault((*where, "zh"), "wrong-language", shown(chinese), "Chinese", "translate it")
+
+
+def _listed(text: str | list[str]) -> list[str]:
+    return text if isinstance(text, list) else [text]
+
+
+def _tokens(text: str) -> list[str]:
+    """Return the spans in backticks, and outside them the names, hex values and numbers of two digits or more."""
+    return [*_QUOTED.findall(text), *_TOKEN.findall(_QUOTED.sub(" ", text))]
+
+
+def _texts(value: Any, where: NodePath) -> Iterator[tuple[NodePath, dict[str, Any]]]:
+    if isinstance(value, dict):
+        if set(value) == set(LANGUAGES):
+            yield where, value
+            return
+        for key, item in value.items():
+            yield from _texts(item, (*where, key))
+    elif isinstance(value, list):
+        for index, item in enumerate(value):
+            yield from _texts(item, (*where, index))

@@ -1,0 +1,143 @@
+"""The causes, calls, log rules, layouts and contradictions of `data/` as Knowledge.
+
+In: documents that passed the checks, and the snippets. Out: Knowledge. A wrong shape is a KeyError, not a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from macros.model import Steps, Text
+from macros.model_causes import (
+    Absent,
+    Api,
+    Cause,
+    Causes,
+    Contradiction,
+    Knowledge,
+    LogForms,
+    LogLayout,
+    LogLine,
+    LogRule,
+    Place,
+    Recovery,
+    Statement,
+    Timeout,
+)
+
+KNOWLEDGE_FILES = ("apis", "log_rules", "log_layouts", "contradictions")
+"""The files of `data/` that explain, without `.yml`; `data/causes` holds one file a code."""
+
+SNIPPET_SUFFIXES = {"cpp": ".cpp", "python": ".py"}
+"""The suffix of the snippets of each language in `data/handling`."""
+
+
+def causes_files(root: Path) -> list[Path]:
+    """Return the files of `root`/data/causes, sorted."""
+    return sorted((root / "data" / "causes").glob("*.yml"))
+
+
+def build_knowledge(root: Path, causes: Iterable[Mapping[str, Any]], shared: Mapping[str, Any]) -> Knowledge:
+    """Return what `causes` (one a code) and `shared` (one for each of KNOWLEDGE_FILES) hold, snippets included."""
+    explained = [_causes(raw, _snippets(root, raw["code"])) for raw in causes]
+    return Knowledge(
+        causes={one.code: one for one in explained},
+        apis=tuple(_api(raw) for raw in shared["apis"]),
+        rules=tuple(LogRule(raw["id"], _text(raw["rule"]), tuple(raw["source"])) for raw in shared["log_rules"]),
+        layouts=tuple(_layout(raw) for raw in shared["log_layouts"]),
+        contradictions=tuple(_contradiction(raw) for raw in shared["contradictions"]),
+    )
+
+
+def _snippets(root: Path, code: str) -> dict[str, str]:
+    paths = {language: root / "data" / "handling" / f"{code}{end}" for language, end in SNIPPET_SUFFIXES.items()}
+    return {language: path.read_text(encoding="utf-8") for language, path in paths.items() if path.is_file()}
+
+
+def _text(raw: Mapping[str, str]) -> Text:
+    return Text(en=raw["en"], zh=raw["zh"])
+
+
+def _maybe(raw: Mapping[str, Any], key: str) -> Text | None:
+    return _text(raw[key]) if key in raw else None
+
+
+def _causes(raw: Mapping[str, Any], snippets: Mapping[str, str]) -> Causes:
+    absent = raw.get("absent")
+    return Causes(
+        code=raw["code"],
+        first=Steps(tuple(raw["first"]["en"]), tuple(raw["first"]["zh"])),
+        first_source=tuple(raw["first_source"]),
+        absent=Absent(_text(absent["says"]), tuple(absent["source"])) if absent else None,
+        causes=tuple(_cause(item) for item in raw["causes"]),
+        places=tuple(_place(item) for item in raw["places"]),
+        recovery=tuple(_recovery(item) for item in raw["recovery"]),
+        handling=_text(raw["handling"]),
+        handling_source=tuple(raw.get("handling_source", ())),
+        snippets=snippets,
+        chain=tuple(raw["chain"]),
+        log=_log(raw["log"]),
+    )
+
+
+def _cause(raw: Mapping[str, Any]) -> Cause:
+    texts = {key: _text(raw[key]) for key in ("cause", "check", "result", "fix", "fixed")}
+    return Cause(
+        id=raw["id"],
+        command=raw.get("command"),
+        prints=tuple(raw.get("prints", ())),
+        source=tuple(raw["source"]),
+        **texts,
+    )
+
+
+def _place(raw: Mapping[str, Any]) -> Place:
+    return Place(tuple(raw["apis"]), raw["side"], _text(raw["when"]), raw.get("log"), tuple(raw["source"]))
+
+
+def _recovery(raw: Mapping[str, Any]) -> Recovery:
+    return Recovery(tuple(raw["apis"]), raw["retry"], _text(raw["reason"]), tuple(raw["source"]))
+
+
+def _log(raw: Mapping[str, Any]) -> LogForms:
+    line = LogLine(**raw["line"]) if "line" in raw else None
+    return LogForms(raw["description"], line, raw.get("python"), _maybe(raw, "note"))
+
+
+def _api(raw: Mapping[str, Any]) -> Api:
+    limit = raw.get("timeout")
+    return Api(
+        name=raw["name"],
+        language=raw["language"],
+        family=raw["family"],
+        phase=raw["phase"],
+        side=raw["side"],
+        purpose=_text(raw["purpose"]),
+        arguments=raw.get("arguments"),
+        twin=raw.get("twin"),
+        timeout=Timeout(limit["option"], limit.get("unit"), limit["default"], _maybe(limit, "note")) if limit else None,
+        returns=_maybe(raw, "returns"),
+        source=tuple(raw["source"]),
+    )
+
+
+def _layout(raw: Mapping[str, Any]) -> LogLayout:
+    texts = _text(raw["label"]), _text(raw["versions"])
+    return LogLayout(raw["id"], *texts, raw["template"], raw.get("dl", False), tuple(raw["source"]))
+
+
+def _contradiction(raw: Mapping[str, Any]) -> Contradiction:
+    word = raw["specification"]
+    return Contradiction(
+        id=raw["id"],
+        codes=tuple(raw["codes"]),
+        topic=_text(raw["topic"]),
+        says=_text(word["says"]),
+        code=word["code"],
+        cell=word["cell"],
+        text=word["text"],
+        others=tuple(Statement(_text(other["says"]), tuple(other["source"])) for other in raw["others"]),
+        advice=_text(raw["advice"]),
+    )

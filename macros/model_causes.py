@@ -1,0 +1,205 @@
+"""Why a code is returned and what to do about it, as types: causes, places, recovery, calls, log lines.
+
+In: nothing but texts. Out: frozen dataclasses. Knows neither files nor MkDocs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from macros.text import Steps, Text
+
+RETRIES = ("never", "same", "later", "after-relink", "after-release")
+"""What a caller may do after a code, from the least to the most that must happen first."""
+
+
+@dataclass(frozen=True)
+class Cause:
+    """One likely cause: how to check it, what to change, how to see that it worked."""
+
+    id: str
+    cause: Text
+    check: Text
+    command: str | None
+    prints: tuple[str, ...]
+    """Made-up messages as the newest commit spells them; a grep in `command` finds each."""
+    result: Text
+    fix: Text
+    fixed: Text
+    source: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Place:
+    """One place of the source that returns the code, or several that differ in their line only."""
+
+    apis: tuple[str, ...]
+    side: str
+    when: Text
+    log: str | None
+    """A fragment of the text printed there, as the newest commit spells it."""
+    source: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Recovery:
+    """What a caller of `apis` may do after the code: one of RETRIES."""
+
+    apis: tuple[str, ...]
+    retry: str
+    reason: Text
+    source: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """The innermost line that carries the number of a code; `message` is made up."""
+
+    file: str
+    line: int
+    function: str
+    message: str
+
+
+@dataclass(frozen=True)
+class LogForms:
+    """How a code shows in logs; `description` is what the oldest layout prints in brackets, "" for nothing."""
+
+    description: str
+    line: LogLine | None
+    python: str | None
+    note: Text | None
+
+
+@dataclass(frozen=True)
+class Absent:
+    """That today's open source never returns a code, and what one meets instead."""
+
+    says: Text
+    source: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Causes:
+    """One file of `data/causes`: everything known about why its code is returned."""
+
+    code: str
+    first: Steps
+    first_source: tuple[str, ...]
+    absent: Absent | None
+    causes: tuple[Cause, ...]
+    places: tuple[Place, ...]
+    recovery: tuple[Recovery, ...]
+    handling: Text
+    handling_source: tuple[str, ...]
+    snippets: Mapping[str, str]
+    """How a program handles the code: {"cpp": …, "python": …}, without the languages that never meet it."""
+    chain: tuple[str, ...]
+    log: LogForms
+
+    @property
+    def retries(self) -> tuple[str, ...]:
+        """Return every retry that some API allows, in the order of RETRIES."""
+        return tuple(retry for retry in RETRIES if any(one.retry == retry for one in self.recovery))
+
+
+@dataclass(frozen=True)
+class Timeout:
+    """The argument or option that limits the time of a call; `default` is in `unit` ("ms", "s")."""
+
+    option: str
+    unit: str | None
+    default: int
+    note: Text | None
+
+
+@dataclass(frozen=True)
+class Api:
+    """One public call."""
+
+    name: str
+    language: str
+    family: str
+    phase: str
+    side: str
+    purpose: Text
+    arguments: str | None
+    twin: str | None
+    timeout: Timeout | None
+    returns: Text | None
+    source: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class LogRule:
+    """One rule for reading a log."""
+
+    id: str
+    rule: Text
+    source: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class LogLayout:
+    """One layout of an error line; `template` holds {file} {line} {function} {decimal} {description} {message}."""
+
+    id: str
+    label: Text
+    versions: Text
+    template: str
+    dl: bool
+    """Whether names of HCCL carry Dl in it (DlHcclCommPrepare)."""
+    source: tuple[str, ...]
+
+    def fill(self, line: LogLine, decimal: int, description: str) -> str:
+        """Return `line` as this layout prints it for the code with the value `decimal`."""
+        values = {"file": line.file, "line": line.line, "function": line.function}
+        message = self.spell(line.message)
+        return self.template.format(**values, decimal=decimal, description=description, message=message)
+
+    def spell(self, message: str) -> str:
+        """Return `message`, spelt as in the newest commit, as this layout spells it."""
+        return message if self.dl else message.replace("DlHccl", "Hccl")
+
+
+@dataclass(frozen=True)
+class Statement:
+    """What a source says, and where."""
+
+    says: Text
+    source: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Contradiction:
+    """Where public sources disagree; the specification's word is `text`, verbatim in `cell` of the row `code`."""
+
+    id: str
+    codes: tuple[str, ...]
+    topic: Text
+    says: Text
+    code: str
+    cell: str
+    text: str
+    others: tuple[Statement, ...]
+    advice: Text
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """All that explains the codes."""
+
+    causes: Mapping[str, Causes]
+    apis: tuple[Api, ...]
+    rules: tuple[LogRule, ...]
+    layouts: tuple[LogLayout, ...]
+    contradictions: tuple[Contradiction, ...]
+
+    def of(self, code: str) -> Causes | None:
+        """Return what is known about why `code` is returned; None for a code that the specification does not have."""
+        return self.causes.get(code)
+
+    def contradicting(self, code: str) -> tuple[Contradiction, ...]:
+        """Return the contradictions that concern `code`."""
+        return tuple(one for one in self.contradictions if code in one.codes)

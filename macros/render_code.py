@@ -1,0 +1,95 @@
+"""The page of one code as Markdown, from everything that is known about it; the words stand in templates/.
+
+In: the Guide, a code, and where the page will stand. Out: text. Knows no MkDocs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from macros.encoding import take_apart
+from macros.model import Code, Guide
+from macros.model_causes import Causes, LogRule, Place
+from macros.render import Page, render
+
+MOST_OPEN_PLACES = 12
+"""With more places than these, the list of a page is folded by calls and gets a filter."""
+
+Family = tuple[tuple[str, ...], tuple[Place, ...]]
+"""Calls that fail alike, and the places in which they return the code."""
+
+
+def render_code_page(guide: Guide, code: Code, page: Page) -> str:
+    """Return the Markdown of the page of `code`."""
+    known = guide.knowledge.causes[code.name]
+    confusions = [confusion for confusion in guide.confusions if code.name in confusion.codes]
+    others = [next(name for name in one.codes if name != code.name) for one in confusions]
+    return render(
+        "code.md.j2",
+        guide,
+        page,
+        code=code,
+        known=known,
+        families=group_places(guide, known.places),
+        folded=is_folded(known.places),
+        rules=_rules(guide, known),
+        contradictions=guide.knowledge.contradicting(code.name),
+        open=False,
+        rows=take_apart(code.value, guide.encoding),
+        confused=[(guide.code(other), one) for other, one in zip(others, confusions, strict=True)],
+        checked=code.returned.commit,
+        cited=list(_cited(guide, code, known, page.language)),
+    )
+
+
+def is_folded(places: tuple[Place, ...]) -> bool:
+    """Say whether the list of `places` is too long to stand open."""
+    return len(places) > MOST_OPEN_PLACES
+
+
+def group_places(guide: Guide, places: tuple[Place, ...]) -> list[Family]:
+    """Return `places` grouped by the families of their calls, families and calls in the order of data/apis.yml."""
+    order = {api.name: (position, api.family) for position, api in enumerate(guide.knowledge.apis)}
+    groups: dict[frozenset[str], list[Place]] = {}
+    for place in places:
+        groups.setdefault(frozenset(order[name][1] for name in place.apis), []).append(place)
+    found = []
+    for group in groups.values():
+        names = sorted({name for place in group for name in place.apis}, key=lambda name: order[name])
+        found.append((tuple(names), tuple(group)))
+    return sorted(found, key=lambda family: order[family[0][0]])
+
+
+def _rules(guide: Guide, known: Causes) -> list[LogRule]:
+    """Return the rules of the chain of `known`, in its order."""
+    rules = {rule.id: rule for rule in guide.knowledge.rules}
+    return [rules[id] for id in known.chain]
+
+
+def _cited(guide: Guide, code: Code, known: Causes, language: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield what each source of the page is for, and the places."""
+
+    def label(key: str) -> str:
+        return guide.label(f"page.sources.{key}", language)
+
+    yield label("spec"), ("data/spec/llm-datadist-error-codes.zh.txt",)
+    yield label("returned"), code.returned.source
+    if known.absent:
+        yield label("absent"), known.absent.source
+    yield label("first"), known.first_source
+    for cause in known.causes:
+        yield f"{label('cause')} {cause.id}", cause.source
+    for kind, records in (("places", known.places), ("recovery", known.recovery), ("rules", _rules(guide, known))):
+        if records:
+            yield label(kind), _merged(record.source for record in records)
+    if known.handling_source:
+        yield label("handling"), known.handling_source
+    for one in guide.confusions:
+        if code.name in one.codes:
+            other = next(name for name in one.codes if name != code.name)
+            yield f"{label('confused')} {other}", one.source
+    yield label("bits"), guide.encoding.source
+
+
+def _merged(groups: Iterator[tuple[str, ...]]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(place for group in groups for place in group))

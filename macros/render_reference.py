@@ -1,0 +1,49 @@
+"""The tables and lists of the guide and reference pages as HTML; the words stand in templates/.
+
+In: the Guide, and where the result will stand. Out: text. Knows no MkDocs.
+"""
+
+from __future__ import annotations
+
+from macros.model import Guide
+from macros.model_causes import Api, LogLine
+from macros.render import Page, render
+
+EXAMPLE = LogLine(
+    "msg_handler_plugin.cc",
+    75,
+    "Connect",
+    "Failed to connect peer 192.0.2.21:26000, error msg:Connection refused, errno:111",
+)
+"""The line that the pages show in every layout: the innermost one of LLM_LINK_FAILED, made up."""
+
+
+def render_apis(guide: Guide, page: Page) -> str:
+    """Return the table of the public calls, C++ and Python side by side, in the order of data/apis.yml."""
+    by_name = {api.name: api for api in guide.knowledge.apis}
+    rows: list[tuple[Api | None, Api | None]] = []
+    for api in guide.knowledge.apis:
+        twin = by_name.get(api.twin or "")
+        if api.language == "cpp":
+            rows.append((api, twin))
+        elif twin is None or twin.twin != api.name:
+            rows.append((None, api))
+    return render("apis.html.j2", guide, page, rows=rows)
+
+
+def render_layouts(guide: Guide, page: Page) -> str:
+    """Return one line of a log in every layout, the newest first."""
+    known = guide.knowledge.causes["LLM_LINK_FAILED"]
+    code = guide.code(known.code)
+    lines = [(layout, layout.fill(EXAMPLE, code.value, known.log.description)) for layout in guide.knowledge.layouts]
+    return render("layouts.html.j2", guide, page, lines=lines[::-1])
+
+
+def render_rules(guide: Guide, page: Page) -> str:
+    """Return every rule for reading a log, with its sources."""
+    return render("rules.html.j2", guide, page)
+
+
+def render_contradictions(guide: Guide, page: Page) -> str:
+    """Return every contradiction between public sources, open."""
+    return render("contradictions.html.j2", guide, page, contradictions=guide.knowledge.contradictions, open=True)

@@ -1,0 +1,121 @@
+"""What the pages say about causes holds together: commands are shell, greps find their lines, contradictions stand."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from loglink.scan import scan
+from macros.load import ROOT, load_guide
+from macros.model import Code
+from macros.model_causes import Cause, Contradiction, LogLayout, LogLine
+from tests.content.specification import load_specification, parse_specification
+
+GUIDE = load_guide(ROOT)
+KNOWN = GUIDE.knowledge
+CAUSES = [(GUIDE.code(known.code), cause) for known in KNOWN.causes.values() for cause in known.causes]
+COMMANDS = [(code, cause) for code, cause in CAUSES if cause.command]
+LOGGED = [GUIDE.code(known.code) for known in KNOWN.causes.values() if known.log.line]
+ROWS = {row.name: row for row in parse_specification(load_specification()).rows}
+PLOG = "~/ascend/log/debug/plog"
+
+
+def id_of(value: object) -> str:
+    if isinstance(value, Code):
+        return value.name
+    return str(getattr(value, "id", ""))
+
+
+def spans(texts: Iterator[str]) -> Iterator[str]:
+    """Yield what stands in backticks and begins with a program that the pages use."""
+    for text in texts:
+        for span in re.findall(r"`([^`]+)`", text):
+            if re.match(
+                r"(grep|ss|hccn_tool|ls|cat|nc|npu-smi|export|find|tar|ulimit|timeout|python3?|df|free) ", span
+            ):
+                yield span
+
+
+def first_steps() -> Iterator[str]:
+    for known in KNOWN.causes.values():
+        for language in ("en", "zh"):
+            yield from known.first[language]
+
+
+def shell_accepts(command: str) -> bool:
+    return subprocess.run(["bash", "-n", "-c", command], capture_output=True, check=False).returncode == 0
+
+
+@pytest.mark.parametrize(("code", "cause"), COMMANDS, ids=id_of)
+def test_the_command_of_a_cause_is_shell(code: Code, cause: Cause) -> None:
+    assert shell_accepts(str(cause.command))
+
+
+def test_the_commands_of_the_first_steps_are_shell() -> None:
+    commands = set(spans(first_steps()))
+    assert commands, "the first steps name no command at all"
+    assert [command for command in sorted(commands) if not shell_accepts(command)] == []
+
+
+def test_a_command_that_is_no_shell_is_caught() -> None:
+    assert not shell_accepts("grep -rn 'Failed to connect ~/ascend/log")
+
+
+def made_up_log(layout: LogLayout, code: Code, message: str) -> str:
+    """Return one line of a log in `layout` that prints `message` for `code`."""
+    return layout.fill(LogLine("file.cc", 1, "Function", message), code.value, "description") + "\n"
+
+
+@pytest.mark.parametrize("layout", KNOWN.layouts, ids=id_of)
+@pytest.mark.parametrize(("code", "cause"), [pair for pair in COMMANDS if "grep" in str(pair[1].command)], ids=id_of)
+def test_the_grep_of_a_cause_finds_its_lines_in_every_layout(
+    code: Code, cause: Cause, layout: LogLayout, tmp_path: Path
+) -> None:
+    command = str(cause.command)
+    if PLOG not in command:
+        return
+    assert cause.prints, "a cause that searches the plog says what the plog prints"
+    (tmp_path / "plog-1_2.log").write_text("".join(made_up_log(layout, code, text) for text in cause.prints), "utf-8")
+    here = command.replace(PLOG, str(tmp_path))
+    found = subprocess.run(["bash", "-c", here], capture_output=True, text=True, check=False).stdout
+    for message in cause.prints:
+        assert layout.spell(message) in found
+
+
+@pytest.mark.parametrize("layout", KNOWN.layouts, ids=id_of)
+@pytest.mark.parametrize("code", LOGGED, ids=id_of)
+def test_the_line_of_a_code_is_read_as_that_code(code: Code, layout: LogLayout) -> None:
+    forms = KNOWN.causes[code.name].log
+    assert forms.line is not None
+    line = layout.fill(forms.line, code.value, forms.description)
+    assert {hit.code for hit in scan(line)} == {code.name}
+
+
+def test_the_exception_of_a_code_is_read_as_that_code() -> None:
+    texts = {known.code: known.log.python for known in KNOWN.causes.values() if known.log.python}
+    assert {name: {hit.code for hit in scan(text)} for name, text in texts.items()} == {name: {name} for name in texts}
+
+
+@pytest.mark.parametrize("one", KNOWN.contradictions, ids=id_of)
+def test_a_contradiction_stands_in_the_specification(one: Contradiction) -> None:
+    """Fails when a new specification settles it: then take it out of data/contradictions.yml."""
+    assert one.text in getattr(ROWS[one.code], one.cell), (
+        f"the specification no longer says {one.text!r} for {one.code}: "
+        f"the contradiction {one.id} may be settled; compare its sources and remove it"
+    )
+
+
+def test_the_four_known_contradictions_are_told() -> None:
+    told = {name for one in KNOWN.contradictions for name in one.codes}
+    assert {"LLM_TIMEOUT", "LLM_LINK_BUSY", "LLM_FAILED", "LLM_WAIT_PROC_TIMEOUT"} <= told
+
+
+def test_every_call_of_a_pair_names_its_twin() -> None:
+    by_name = {api.name: api for api in KNOWN.apis}
+    for api in KNOWN.apis:
+        if api.twin:
+            assert by_name[api.twin].language != api.language

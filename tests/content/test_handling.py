@@ -1,0 +1,112 @@
+"""The snippets of the pages work: Python runs against a stub of the documented classes, C++ against a header."""
+
+from __future__ import annotations
+
+import logging
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import pytest
+
+from tests.stubs import llm_datadist as stub
+
+ROOT = Path(__file__).resolve().parents[2]
+HANDLING = ROOT / "data" / "handling"
+STUBS = ROOT / "tests" / "stubs" / "llm_datadist_cpp"
+PYTHON = sorted(path.name for path in HANDLING.glob("*.py"))
+CPP = sorted(path.name for path in HANDLING.glob("*.cpp"))
+
+PREAMBLE = """\
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <thread>
+#include "llm_datadist.h"
+
+using namespace llm_datadist;
+
+void Example(LlmDataDist &datadist, std::vector<ClusterInfo> clusters, std::vector<Status> rets, Cache cache,
+             CacheIndex cache_index, CacheDesc cache_desc, Options options, Blocks src_blocks, Blocks dst_blocks,
+             std::vector<uint64_t> addrs, int64_t cache_id) {
+{
+"""
+"""What a reader's program has around a snippet."""
+
+
+def names() -> dict[str, Any]:
+    """Return what a reader's program has around a snippet."""
+    peer = stub.LLMClusterInfo()
+    datadist = stub.LLMDataDist(stub.LLMRole.DECODER, 1)
+    clock = mock.Mock(spec=("sleep", "monotonic"))
+    clock.monotonic.side_effect = range(1000)
+    public = {name: value for name, value in vars(stub).items() if name[0].isupper()}
+    return {
+        **public,
+        "addrs": [4096],
+        "cache": stub.Cache(),
+        "cache_desc": stub.CacheDesc(2, [1, 128], stub.DataType.DT_FLOAT16),
+        "cache_key": stub.CacheKey(1, 1),
+        "cache_manager": datadist.cache_manager,
+        "clusters": [peer],
+        "comm_id": 1,
+        "config": stub.LLMConfig(),
+        "datadist": datadist,
+        "dst_blocks": [0],
+        "log": logging.getLogger("example"),
+        "options": {},
+        "peer": peer,
+        "src_blocks": [0],
+        "time": clock,
+        "unused_caches": [stub.Cache()],
+    }
+
+
+@pytest.mark.parametrize("met", [True, False], ids=["code", "success"])
+@pytest.mark.parametrize("file", PYTHON)
+def test_python_runs_when_the_code_is_met_and_when_it_is_not(
+    file: str, met: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = next(member for member in stub.LLMStatusCode if member.name == python_name(file.removesuffix(".py")))
+    monkeypatch.setattr(stub, "outcome", code if met else stub.LLMStatusCode.LLM_SUCCESS)
+    source = compile((HANDLING / file).read_text(encoding="utf-8"), file, "exec")
+    raised = None
+    try:
+        exec(source, names())
+    except stub.LLMException as error:
+        raised = error.status_code
+    assert raised in ((None, code) if met else (None,)), "a snippet raises nothing but the code that it met"
+
+
+def python_name(name: str) -> str:
+    return "LLM_WAIT_PROCESS_TIMEOUT" if name == "LLM_WAIT_PROC_TIMEOUT" else name
+
+
+@pytest.mark.parametrize("file", CPP)
+def test_cpp_compiles(file: str, tmp_path: Path) -> None:
+    compiler = shutil.which("c++") or shutil.which("g++") or shutil.which("clang++")
+    if compiler is None:
+        pytest.skip("no C++ compiler (c++, g++, clang++) is installed: the C++ snippets were not compiled")
+    source = tmp_path / file
+    snippet = (HANDLING / file).read_text(encoding="utf-8")
+    source.write_text(f"{PREAMBLE}{snippet}}}\n}}\n", encoding="utf-8")
+    flags = ["-std=c++17", "-fsyntax-only", "-Wall", "-Werror", "-Wno-unused", f"-I{STUBS}"]
+    done = subprocess.run([compiler, *flags, str(source)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_method_that_is_not_documented_is_caught() -> None:
+    with pytest.raises(AttributeError):
+        exec("datadist.relink_clusters(clusters)", names())
+
+
+def test_an_option_that_is_not_documented_is_caught() -> None:
+    with pytest.raises(AttributeError):
+        exec("config.link_timeout = 3", names())
+
+
+def test_there_is_a_snippet_for_each_language() -> None:
+    assert {Path(file).stem for file in PYTHON + CPP} <= {path.stem for path in (ROOT / "data/causes").glob("*.yml")}
+    assert min(len(PYTHON), len(CPP)) >= 10

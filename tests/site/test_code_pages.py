@@ -1,0 +1,81 @@
+"""The page of each code has its parts in order, in both languages, with the same ids; every source has its form."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from macros.load import ROOT, load_guide
+
+GUIDE = load_guide(ROOT)
+SPECIFIED = [code.name for code in GUIDE.codes if code.lifecycle != "undocumented"]
+PARTS = ["first", "spec", "causes", "api", "log", "handle", "confused", "bits", "collect", "sources"]
+"""The ids of DESIGN.md's template, in its order."""
+
+SOURCE = re.compile(r"[\w.-]+/[\w.-]+@(?:[0-9a-f]{7,40}|v[\w.-]+):[^:\s]+(?::\d+(?:-\d+)?)?")
+
+
+class Article(HTMLParser):
+    """The ids and headings in the article of a page, in order."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.headings: list[str] = []
+        self.feed(html.split("<article", 1)[1].split("</article", 1)[0])
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        name = dict(attrs).get("id")
+        if name is None or name.startswith("__"):
+            return
+        self.ids.append(name)
+        if tag == "h2":
+            self.headings.append(name)
+
+
+def article(site: Path, language: str, name: str) -> Article:
+    page = site / ("zh" if language == "zh" else "") / "codes" / name / "index.html"
+    return Article(page.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("name", SPECIFIED)
+def test_the_parts_stand_in_order(site: Path, name: str, language: str) -> None:
+    assert article(site, language, name).headings == PARTS
+
+
+@pytest.mark.parametrize("name", [code.name for code in GUIDE.codes])
+def test_the_languages_have_the_same_ids(site: Path, name: str) -> None:
+    assert article(site, "en", name).ids == article(site, "zh", name).ids
+
+
+@pytest.mark.parametrize("name", SPECIFIED)
+def test_every_cause_has_its_address(site: Path, name: str) -> None:
+    wanted = [f"cause-{cause.id}" for cause in GUIDE.knowledge.causes[name].causes]
+    assert [one for one in article(site, "en", name).ids if one.startswith("cause-")] == wanted
+
+
+@pytest.mark.parametrize("name", SPECIFIED)
+def test_every_place_stands_in_the_page(site: Path, name: str) -> None:
+    html = (site / "codes" / name / "index.html").read_text(encoding="utf-8")
+    section = html.split('id="api"', 1)[1].split('id="log"', 1)[0]
+    assert section.count("<li>") == len(GUIDE.knowledge.causes[name].places)
+
+
+@pytest.mark.parametrize("name", SPECIFIED)
+def test_every_source_has_its_form(site: Path, name: str) -> None:
+    html = (site / "codes" / name / "index.html").read_text(encoding="utf-8")
+    section = html.split('id="sources"', 1)[1].split("</details>", 1)[0]
+    cited = re.findall(r"<code>([^<]+)</code>", section)
+    assert cited[0] == "data/spec/llm-datadist-error-codes.zh.txt"
+    assert len(cited) > 3
+    assert [one for one in cited[1:] if not SOURCE.fullmatch(one)] == []
+
+
+@pytest.mark.parametrize("name", SPECIFIED)
+def test_the_page_says_what_it_was_checked_against(site: Path, name: str) -> None:
+    html = (site / "codes" / name / "index.html").read_text(encoding="utf-8")
+    assert GUIDE.code(name).returned.commit in html.split('id="sources"', 1)[1]

@@ -1,0 +1,72 @@
+"""Every wrong edit of the files that explain the codes gives one line at its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from macros.check import check_guide
+from tests.unit.small_guide import ABSENT, CAUSES, edit, write_guide
+
+LINK = "data/causes/LLM_LINK_FAILED.yml"
+TEXT = CAUSES.format(name="LLM_LINK_FAILED", absent="")
+CAUSE = TEXT[TEXT.index("  - id: refused") : TEXT.index("places:")]
+
+# The file, what is replaced by what, and the beginning of the problem.
+EDITS = [
+    (LINK, "code: LLM_LINK_FAILED\n", "code: LLM_TIMEOUT\n", "1: [cause-code] found LLM_TIMEOUT, expected LLM_LINK"),
+    (LINK, "    - Read the line.\n", "", "3: [wrong-type] found nothing, expected a list"),
+    (LINK, "    - 看这一行。\n", "    - 看这一行。\n    - 再看一次。\n", "2: [twin-length] found 1 sentences "),
+    (LINK, CAUSE, CAUSE + CAUSE, "31: [duplicate-id] found refused again, expected each once (first in line 10)"),
+    (LINK, "  - id: refused\n", "  - id: Refused!\n", "10: [bad-id] found 'Refused!', expected lower-case words"),
+    (LINK, "zh: 没有监听。", "zh: Nothing listens.", "13: [wrong-language] found 'Nothing listens.', "),
+    (LINK, "en: Start it.", "en: 启动。", "24: [wrong-language] found"),
+    (LINK, '      zh: "`errno:111` 表', '      zh: "`errno:113` 表', "20: [twin-tokens] found only in en: `errno"),
+    (LINK, "      - LinkLlmClusters\n    side", "      - LinkClusters\n    side", "33: [unknown-api] found 'Lin"),
+    (LINK, "      - LinkLlmClusters\n    retry", "      - link_clusters\n    retry", "32: [recovery-missing] "),
+    (LINK, "    side: client\n", "    side: peer\n", "34: [unknown-word] found 'peer', expected"),
+    (LINK, "    retry: later\n", "    retry: soon\n", "44: [unknown-word] found 'soon', expected"),
+    (LINK, "  - innermost\n", "  - inermost\n", "54: [unknown-rule] found 'inermost', expected the id of a rule"),
+    (LINK, "src/a.cc:3\n", "src/a.cc line 3\n", "40: [source-form] found"),
+    (LINK, "first_source:", ABSENT + "first_source:", "7: [absent] found a paragraph `absent`, expected none: data/"),
+    ("data/causes/LLM_TIMEOUT.yml", ABSENT, "", "1: [absent] found no paragraph `absent`, expected one: data/codes"),
+    ("data/apis.yml", "- name: link_clusters\n", "- name: LinkLlmClusters\n", "16: [duplicate-name] found Link"),
+    ("data/apis.yml", "language: python\n", "language: py\n", "17: [unknown-word] found 'py'"),
+    ("data/contradictions.yml", "    - LLM_TIMEOUT\n", "    - LLM_TIMEOUTS\n", "3: [unknown-code] found 'LLM_T"),
+    ("data/contradictions.yml", "    cell: recoverable\n", "    cell: value\n", "12: [unknown-word] found 'value'"),
+]  # fmt: skip
+
+
+def problems_of(root: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    monkeypatch.chdir(root)
+    return [str(problem) for problem in check_guide(root)]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "expected"), EDITS, ids=[row[3].split("]")[0] for row in EDITS])
+def test_a_wrong_edit_gives_one_line_at_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str, expected: str
+) -> None:
+    edit(write_guide(tmp_path) / file, old, new)
+    lines = problems_of(tmp_path, monkeypatch)
+    assert len(lines) == 1, "\n".join(lines)
+    assert lines[0].startswith(f"{file}:{expected}")
+
+
+def test_a_code_without_causes_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (write_guide(tmp_path) / LINK).unlink()
+    lines = problems_of(tmp_path, monkeypatch)
+    assert lines == [
+        "data/codes.yml:19: [missing-causes] found no file data/causes/LLM_LINK_FAILED.yml, "
+        "expected one for each code of the specification; add it"
+    ]
+
+
+def test_causes_of_no_code_are_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write_guide(tmp_path) / LINK
+    path.with_name("LLM_LINK_LOST.yml").write_text(CAUSES.format(name="LLM_LINK_LOST", absent=""), encoding="utf-8")
+    lines = problems_of(tmp_path, monkeypatch)
+    assert lines == [
+        "data/causes/LLM_LINK_LOST.yml:1: [surplus-causes] found causes of 'LLM_LINK_LOST', "
+        "expected the name of a code of the specification; rename or remove the file"
+    ]
