@@ -42,9 +42,10 @@ lint: $(VENV)/test.stamp ## style and types only
 check: $(VENV)/site.stamp ## check data/ and docs/ only
 	@$(PY) -m macros check
 
-bench: $(VENV)/test.stamp ## print build time, bytes over the wire, decoding time, speed of loglink
+bench: $(VENV)/test.stamp ## print build time, bytes over the wire, decoding time, the rate of a big log, speed of loglink
 	@$(PY) tests/find_browser.py
 	@$(PY) tests/bench/bench.py
+	@$(PY) tests/bench/bench_logs.py
 	@$(PY) tests/bench/loglink_speed.py
 
 lock: $(VENV)/test.stamp ## make the locks again from requirements*.in
