@@ -1,4 +1,4 @@
-"""Limits and time limits hold together with the calls, the pages and the picture; numbers are those of the documents."""
+"""Limits and time limits hold together with calls, pages and the picture; numbers are those of the documents."""
 
 from __future__ import annotations
 
