@@ -11,10 +11,10 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import List, NoReturn, Optional, Sequence
+from typing import List, NoReturn, Optional, Sequence, Union
 
 from loglink import DEFAULT_BASE_URL
-from loglink.data import Code, load_data
+from loglink.data import Code, Member, load_data
 from loglink.decode import decode
 from loglink.nearest import nearest
 from loglink.scan import scan
@@ -67,20 +67,28 @@ def _explain(token: str, language: str, base_url: str) -> int:
     decoded = decode(token)
     if decoded is None:
         return _fail(f"{token!r} is no spelling of a code; expected a name, hex or decimal such as 0x5010B009")
-    code = load_data().by_value.get(decoded.value)
-    if code is None:
-        near = ", ".join(nearest(decoded.value))
+    named = load_data().by_name.get(decoded.code or "")
+    if named is None:
+        near = ", ".join(nearest(decoded.value or 0))
         return _fail(f"{decoded.hex} is none of the codes" + (f"; the nearest are {near}" if near else ""))
-    print("\n".join(_lines(code, language, base_url)))
+    print("\n".join(_lines(named, language, base_url)))
     return FOUND
 
 
-def _lines(code: Code, language: str, base_url: str) -> List[str]:
+def _lines(named: Union[Code, Member], language: str, base_url: str) -> List[str]:
     prefix = "" if language == "en" else language + "/"
-    steps = [f"  {number}. {step}" for number, step in enumerate(code.first[language], 1)]
-    condition = [code.condition[language]] if code.condition else []
-    title = f"{code.name}  {code.hex}  {code.value}"
-    return [title, code.meaning[language], *condition, *steps, f"{base_url.rstrip('/')}/{prefix}{code.path}"]
+    spellings = [named.name, named.hex, str(named.value)] if isinstance(named, Code) else [named.name]
+    lifecycle = [f"({named.lifecycle})"] if named.lifecycle == "undocumented" else []
+    says = named.condition or named.about if isinstance(named, Code) else named.about
+    steps = [f"  {number}. {step}" for number, step in enumerate(named.first[language], 1)]
+    page = f"{base_url.rstrip('/')}/{prefix}{named.path}"
+    return [
+        "  ".join([*spellings, *lifecycle]),
+        named.meaning[language],
+        *([says[language]] if says else []),
+        *steps,
+        page,
+    ]
 
 
 def _scan(file: Optional[str]) -> int:

@@ -18,22 +18,36 @@ Text = Mapping[str, str]
 
 
 class Code(NamedTuple):
-    """One code, as codes.json holds it."""
+    """One code, as codes.json holds it; recoverable and remedy are None for an undocumented one, about for the others."""
 
     name: str
     value: int
     hex: str
-    python_name: str
+    python_name: Optional[str]
     category: str
     lifecycle: str
-    recoverable: str
+    recoverable: Optional[str]
     condition: Optional[Text]
     meaning: Text
-    remedy: Mapping[str, List[str]]
+    remedy: Optional[Mapping[str, List[str]]]
     also_means: Optional[Text]
+    about: Optional[Text]
     first: Mapping[str, List[str]]
     causes: List[Mapping[str, Any]]
     recovery: List[Mapping[str, Any]]
+    path: str
+
+
+class Member(NamedTuple):
+    """One member of Python's LLMStatusCode that no code stands behind: known by name, it has no value."""
+
+    name: str
+    category: str
+    lifecycle: str
+    neighbour: Optional[str]
+    meaning: Text
+    about: Text
+    first: Mapping[str, List[str]]
     path: str
 
 
@@ -58,10 +72,11 @@ class TokenPattern(NamedTuple):
 
 
 class Data(NamedTuple):
-    """All of codes.json; `by_name` also holds Python's names, all in upper case."""
+    """All of codes.json; `by_name` also holds Python's names and members, all in upper case."""
 
     codes: Tuple[Code, ...]
-    by_name: Mapping[str, Code]
+    members: Tuple[Member, ...]
+    by_name: Mapping[str, Union[Code, Member]]
     by_value: Mapping[int, Code]
     fields: Tuple[Field, ...]
     patterns: Tuple[TokenPattern, ...]
@@ -88,10 +103,12 @@ def _packaged() -> Data:
 def parse_data(raw: Mapping[str, Any]) -> Data:
     """Return the content of codes.json as Data; KeyError or TypeError when the shape is another one."""
     codes = tuple(_record(Code, entry) for entry in raw["codes"])
+    members = tuple(_record(Member, entry) for entry in raw["python_members"])
     recognition = raw["recognition"]
     return Data(
         codes=codes,
-        by_name=_by_name(codes),
+        members=members,
+        by_name=_by_name(codes, members),
         by_value={code.value: code for code in codes},
         fields=tuple(_record(Field, entry) for entry in raw["encoding"]["fields"]),
         patterns=tuple(_parse_pattern(entry) for entry in recognition["patterns"]),
@@ -115,7 +132,8 @@ def _parse_pattern(entry: Mapping[str, Any]) -> TokenPattern:
     )
 
 
-def _by_name(codes: Tuple[Code, ...]) -> Dict[str, Code]:
-    names = {code.python_name.upper(): code for code in codes}
+def _by_name(codes: Tuple[Code, ...], members: Tuple[Member, ...]) -> Dict[str, Union[Code, Member]]:
+    names: Dict[str, Union[Code, Member]] = {member.name.upper(): member for member in members}
+    names.update((code.python_name.upper(), code) for code in codes if code.python_name)
     names.update((code.name.upper(), code) for code in codes)
     return names

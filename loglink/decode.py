@@ -19,9 +19,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import List, Mapping, NamedTuple, Optional, Tuple
+from typing import List, Mapping, NamedTuple, Optional, Tuple, Union
 
-from loglink.data import Code, Data, load_data
+from loglink.data import Code, Data, Member, load_data
 from loglink.scan import Hit, scan
 
 MAX_VALUE = 0xFFFFFFFF
@@ -40,11 +40,14 @@ _COMMAS = re.compile("[,\uff0c\u3001\ufe10\ufe11\ufe50\ufe51\uff64]+")
 
 
 class Decoded(NamedTuple):
-    """A value read from one spelling; code and lifecycle are None for a number that is no code."""
+    """What one spelling means; code and lifecycle are None for a number that is no code.
+
+    A name that only Python has stands for no value: value and hex are then None, and there are no fields.
+    """
 
     code: Optional[str]
-    value: int
-    hex: str
+    value: Optional[int]
+    hex: Optional[str]
     lifecycle: Optional[str]
     fields: Mapping[str, int]
 
@@ -70,8 +73,10 @@ def decode(text: str, data: Optional[Data] = None) -> Optional[Decoded]:
     spelling = trim(text)
     if not spelling.isascii():
         return None
-    code = _name(spelling, data)
-    value = code.value if code else _number(spelling)
+    named = _name(spelling, data)
+    if isinstance(named, Member):
+        return Decoded(named.name, None, None, named.lifecycle, {})
+    value = named.value if named else _number(spelling)
     if value is None or not MOST_NEGATIVE <= value <= MAX_VALUE:
         return None
     return describe(value & MAX_VALUE, data)
@@ -126,13 +131,13 @@ def _is_trimmed(character: str) -> bool:
     return character in _TRIMMED_SYMBOLS or category[0] in "PZ" or category == "Cf"
 
 
-def _name(spelling: str, data: Data) -> Optional[Code]:
+def _name(spelling: str, data: Data) -> Union[Code, Member, None]:
     spelling = spelling.replace("\\_", "_")
     end = max(spelling.rfind(".") + 1, spelling.rfind("::") + 2 if "::" in spelling else 0)
     qualifier, name = spelling[:end], spelling[end:].upper()
     full = name.startswith("LLM_")
-    code = data.by_name.get(name if full else "LLM_" + name)
-    return code if code and _is_qualifier(qualifier, full) else None
+    named = data.by_name.get(name if full else "LLM_" + name)
+    return named if named and _is_qualifier(qualifier, full) else None
 
 
 def _is_qualifier(qualifier: str, full: bool) -> bool:

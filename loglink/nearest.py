@@ -18,13 +18,14 @@ def nearest(value: int, data: Optional[Data] = None) -> List[str]:
 
     One change is: the next or previous item of the same module, one hex or decimal digit replaced, two neighbouring
     digits swapped. Up to two changes count; fewest first, then the nearest value. A code is never suggested for
-    itself, and LLM_SUCCESS (0) never: any small number would be a digit away from it.
+    itself, and LLM_SUCCESS (0) never: any small number would be a digit away from it. Nor is an undocumented one, which
+    the checked source never returns.
     """
     data = load_data() if data is None else data
     ranked = sorted(
         (_changes(value, code.value), abs(value - code.value), code.value, code.name)
         for code in data.codes
-        if code.value not in (0, value)
+        if code.value not in (0, value) and code.lifecycle != "undocumented"
     )
     return [name for changes, _, _, name in ranked if changes <= MOST_CHANGES][:MOST_SUGGESTIONS]
 

@@ -6,7 +6,11 @@ loads that as a hook, a second module.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from macros.model import Code
+    from macros.model_names import Member
 
 
 def define_env(env: Any) -> None:
@@ -15,6 +19,7 @@ def define_env(env: Any) -> None:
     from macros.load import ROOT
     from macros.render import Page, render_choices, render_codes_table, render_decoder
     from macros.render_code import is_folded, render_code_page
+    from macros.render_other import render_other_page
     from macros.render_reference import (
         render_apis,
         render_contradictions,
@@ -37,10 +42,21 @@ def define_env(env: Any) -> None:
         used = env.page.meta.setdefault("widgets", [])
         used.extend(widget for widget in widgets if widget not in used)
 
+    def other_page(one: Code | Member) -> str:
+        """Return the page of a name that the specification does not have; the search puts it behind the codes."""
+        use("copy")
+        env.page.meta.setdefault("description", f"{one.name}: {one.meaning[page().language]}")
+        env.page.meta.setdefault("search", {"boost": 0.5})
+        return render_other_page(guide, one, page())
+
     @env.macro  # type: ignore[untyped-decorator]
     def code_page() -> str:
         """Return the page of the code that the front matter names."""
-        code = guide.code(env.page.meta["code"])
+        name = env.page.meta["code"]
+        other = next((one for one in guide.others if one.name == name), None)
+        if other is not None:
+            return other_page(other)
+        code = guide.code(name)
         use("copy", *(["places"] if is_folded(guide.knowledge.causes[code.name].places) else []))
         meaning = code.meaning[page().language]
         env.page.meta.setdefault("description", f"{code.name} ({code.hex}, {code.value}): {meaning}")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from macros.model import Code, Guide
+from macros.model_names import Member
 from macros.templates import render_template
 
 CHOICES_PATH = "reference/plain-numbers/"
@@ -23,12 +24,16 @@ def list_aliases(guide: Guide) -> Mapping[str, str]:
             found[name] = code.path
         for number in number_spellings(code):
             found[number] = CHOICES_PATH if code.category == "general" else code.path
+    for member in guide.members:
+        for name in name_spellings(member):
+            found[name] = member.path
     return found
 
 
-def name_spellings(code: Code) -> Iterator[str]:
+def name_spellings(code: Code | Member) -> Iterator[str]:
     """Yield the name, the name in lower case, and Python's name where it differs."""
-    yield from dict.fromkeys((code.name, code.name.lower(), code.python_name, code.python_name.lower()))
+    names = [code.name, code.python_name or code.name] if isinstance(code, Code) else [code.name]
+    yield from dict.fromkeys(spelling for name in names for spelling in (name, name.lower()))
 
 
 def number_spellings(code: Code) -> Iterator[str]:

@@ -23,9 +23,9 @@ from macros.check_causes import (
     check_named,
     check_unique,
 )
-from macros.check_codes import check_names, check_remedies, check_values, names_of
+from macros.check_codes import check_members, check_names, check_remedies, check_values, names_of
 from macros.check_encoding import check_encoding
-from macros.check_pages import check_pages
+from macros.check_pages import Homes, check_pages
 from macros.check_recognise import check_placeholders
 from macros.check_related import check_known, check_matched, check_repeated
 from macros.check_shape import Validator, check_shape
@@ -36,13 +36,13 @@ from macros.load import DATA_FILES, build_guide, data_file
 from macros.load_causes import KNOWLEDGE_FILES, causes_files
 from macros.model import DataError, Guide, Problem
 
-_PROSE = ("codes", "confusions", "causes", *KNOWLEDGE_FILES)
+_PROSE = ("codes", "python_members", "confusions", "causes", *KNOWLEDGE_FILES)
 """Files whose English is nothing but English; labels may quote Chinese."""
 
-_READ = ("codes", "confusions", "encoding", "ui", "causes", *KNOWLEDGE_FILES)
+_READ = ("codes", "python_members", "confusions", "encoding", "ui", "causes", *KNOWLEDGE_FILES)
 """Files whose texts people read; a needle of recognise.yml may well end in a blank."""
 
-_TWINS = ("confusions", "causes", *KNOWLEDGE_FILES)
+_TWINS = ("python_members", "confusions", "causes", *KNOWLEDGE_FILES)
 """Files whose languages carry the same names, numbers and quoted spans."""
 
 
@@ -78,7 +78,7 @@ def _examine(root: Path, codes_file: Path | None) -> _Examined:
     names = names_of(checked["codes"]) if "codes" in checked else None
     _check_records(checked, names)
     _check_knowledge(checked, causes, names, problems)
-    problems += check_pages(root, checked.get("codes"), names)
+    problems += check_pages(root, _homes(checked, names))
     problems += [fault.problem for one in (*checked.values(), *causes.values()) for fault in one.faults]
     return _Examined(
         {name: one.document for name, one in checked.items()},
@@ -116,11 +116,23 @@ def _check_records(checked: dict[str, Checked], names: Mapping[str, int] | None)
         add("recognise", check_placeholders(checked["recognise"]))
     if names is None:
         return
+    if "python_members" in checked:
+        add("python_members", check_members(checked["python_members"], checked["codes"], names))
     add("codes", check_known(checked["codes"], "related", names))
     if "confusions" in checked:
         confusions = checked["confusions"]
         add("confusions", check_known(confusions, "codes", names), check_repeated(confusions))
         add("codes", check_matched(checked["codes"], checked["confusions"], names))
+
+
+def _homes(checked: Mapping[str, Checked], names: Mapping[str, int] | None) -> Homes | None:
+    """Return where each name that has a page stands; None where one of them is not known."""
+    members = checked.get("python_members")
+    of_members = names_of(members) if members else None
+    if names is None or members is None or of_members is None:
+        return None
+    codes = {name: (checked["codes"], index) for name, index in names.items()}
+    return codes | {name: (members, index) for name, index in of_members.items()}
 
 
 def _check_knowledge(

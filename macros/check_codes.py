@@ -1,12 +1,12 @@
 """What is wrong with the records of data/codes.yml among themselves: names, values, order, remedies.
 
-In: the document, its shape checked. Out: Faults. Looks only at sound nodes, so that one fault gives one line;
-must not know other files.
+In: the document, and that of the members that only Python has, their shape checked. Out: Faults. Looks only at sound
+nodes, so that one fault gives one line; must not know other files.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from macros.checked import Checked
 from macros.document import Fault, NodePath
@@ -57,6 +57,18 @@ def _again(codes: Checked, where: NodePath, rule: str, seen: dict[str, int]) -> 
         expected = f"it in one record (first in line {first})"
         yield codes.document.fault(where, rule, f"{text} again", expected, "correct or remove it")
     seen.setdefault(text, int(index))
+
+
+def check_members(members: Checked, codes: Checked, names: Mapping[str, int]) -> Iterator[Fault]:
+    """Yield members that stand twice, or that a code has as its name in C++ or in Python."""
+    seen: dict[str, int] = {}
+    taken = {codes.sound(index, "python_name"): index for index in codes.records()} | dict(names)
+    for index in members.records():
+        name, where = members.sound(index, "name"), (index, "name")
+        if name in taken:
+            found, expected = f"{name}, a name of {codes.sound(taken[name], 'name')}", "a name that no code has"
+            yield members.document.fault(where, "duplicate-name", found, expected, "remove it")
+        yield from _again(members, where, "duplicate-name", seen)
 
 
 def check_values(codes: Checked) -> Iterator[Fault]:

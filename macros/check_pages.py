@@ -1,6 +1,6 @@
-"""Whether docs/ has the pages that it should have: one a code, and a twin of each in every language.
+"""Whether docs/ has the pages that it should have: one a name, and a twin of each in every language.
 
-In: the root of the repository and the codes. Out: Problems. Must not know what stands on a page.
+In: the root of the repository, and where each name stands. Out: Problems. Must not know what stands on a page.
 """
 
 from __future__ import annotations
@@ -54,7 +54,11 @@ def find_pages(root: Path) -> list[Page]:
     return pages
 
 
-def check_pages(root: Path, codes: Checked | None, names: Mapping[str, int] | None) -> Iterator[Problem]:
+Homes = Mapping[str, tuple[Checked, int]]
+"""Where each name that has a page stands: the document, and the index of its record."""
+
+
+def check_pages(root: Path, names: Homes | None) -> Iterator[Problem]:
     """Yield missing and surplus pages and twins, and pages that cannot be read or are about another code.
 
     Where the names are not known (None), nothing is said about which codes lack a page or have one too many.
@@ -73,8 +77,8 @@ def check_pages(root: Path, codes: Checked | None, names: Mapping[str, int] | No
         elif page.language == LANGUAGES[0] or not page.twin(LANGUAGES[0]).is_file():
             found = f"a page about {shown(str(page.code))}, which no code is called"
             yield _problem(page.path, "surplus-page", found, "none", "rename or remove it, and its twins")
-    if codes is not None and names is not None:
-        yield from _missing(wanted, codes, names)
+    if names is not None:
+        yield from _missing(wanted, names)
     yield from _twins(wanted, names or ())
 
 
@@ -82,13 +86,13 @@ def _problem(path: Path, rule: str, found: str, expected: str, step: str, line: 
     return Problem(path, line, rule, f"found {found}, expected {expected}; {step}")
 
 
-def _missing(pages: list[Page], codes: Checked, names: Mapping[str, int]) -> Iterator[Problem]:
+def _missing(pages: list[Page], names: Homes) -> Iterator[Problem]:
     present = {page.code for page in pages if page.language == LANGUAGES[0]}
-    for name, index in names.items():
+    for name, (checked, index) in names.items():
         if name not in present:
             found, expected = f"no page docs/codes/{name}.md", "one in every language"
             where = (index, "name")
-            yield codes.document.fault(where, "missing-page", found, expected, "add it and its twins").problem
+            yield checked.document.fault(where, "missing-page", found, expected, "add it and its twins").problem
 
 
 def _twins(pages: list[Page], names: Collection[str]) -> Iterator[Problem]:

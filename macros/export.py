@@ -8,29 +8,35 @@ from __future__ import annotations
 import hashlib
 import json
 import zlib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from macros.aliases import list_aliases, name_spellings, number_spellings
 from macros.check import load_checked
 from macros.model import LANGUAGES, Code, Field, Guide, Steps, Text
-from macros.model_causes import Cause, Causes
+from macros.model_causes import Cause
+from macros.model_names import Member
 from macros.recognition import expand_recognition
 from macros.templates import render_template
 
 SCHEMA_VERSION = 1
 """The version of codes.json: a new one when something that was there changes its meaning or goes."""
 
+OTHER_STEPS = ("other.first.1", "other.first.2", "other.first.3")
+"""The labels of what to do first about a code that the specification does not have."""
+
 PROJECT = "LLM-DataDist error codes"
 
 
 def export_guide(guide: Guide) -> dict[str, Any]:
-    """Return {schema_version, codes, encoding, recognition}: what loglink and the browser work with."""
+    """Return {schema_version, codes, python_members, encoding, recognition}: what loglink and the browser work with."""
     return {
         "schema_version": SCHEMA_VERSION,
-        "codes": [{**_code(code), **_explanation(guide.knowledge.of(code.name))} for code in guide.codes],
+        "codes": [{**_code(code), **_explanation(guide, code)} for code in guide.codes],
+        "python_members": [_member(member) for member in guide.members],
         "encoding": {"fields": [_field(field) for field in guide.encoding.fields]},
-        "recognition": expand_recognition(guide.recognise, guide.codes),
+        "recognition": expand_recognition(guide.recognise, guide.codes, guide.members),
     }
 
 
@@ -40,11 +46,19 @@ def export_public(guide: Guide, site_url: str) -> dict[str, Any]:
     content = export_guide(guide)
     for entry, code in zip(content["codes"], guide.codes, strict=True):
         entry["returned"] = {"status": code.returned.status, "commit": code.returned.commit}
-        entry["spellings"] = list(dict.fromkeys([*name_spellings(code), *number_spellings(code)]))
-        entry["addresses"] = [f"{address}/" for address, target in aliases.items() if target == code.path]
-        entry["paths"] = {language: language_path(language, code.path) for language in LANGUAGES}
+        entry |= _places(code, aliases) | {"spellings": [*name_spellings(code), *number_spellings(code)]}
+    for entry, member in zip(content["python_members"], guide.members, strict=True):
+        entry |= _places(member, aliases) | {"spellings": [*name_spellings(member)]}
     revision = hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:12]
     return {"$schema": "codes.schema.json", "revision": revision, "site_url": site_url, **content}
+
+
+def _places(one: Code | Member, aliases: Mapping[str, str]) -> dict[str, Any]:
+    """Return the address pages that lead to `one`, and its page in every language."""
+    return {
+        "addresses": [f"{address}/" for address, target in aliases.items() if target == one.path],
+        "paths": {language: language_path(language, one.path) for language in LANGUAGES},
+    }
 
 
 def language_path(language: str, path: str) -> str:
@@ -65,20 +79,19 @@ def export_opensearch(site_url: str) -> str:
 def export_inventory(guide: Guide) -> bytes:
     """Return objects.inv (Sphinx inventory, version 2): links by name from Sphinx and mkdocstrings projects.
 
-    A code is py:data under its name, py:attribute under Python's qualified one, and a label in lower case for :ref:.
+    A name is py:data under itself, py:attribute under Python's qualified one, and a label in lower case for :ref:.
     """
     head = f"# Sphinx inventory version 2\n# Project: {PROJECT}\n# Version: {SCHEMA_VERSION}\n"
     head += "# The remainder of this file is compressed using zlib.\n"
-    lines = [line for code in guide.codes for line in _inventory_lines(code)]
+    lines = [line for one in guide.named for line in _inventory_lines(one)]
     return head.encode() + zlib.compress("".join(f"{line}\n" for line in sorted(lines)).encode(), 9)
 
 
-def _inventory_lines(code: Code) -> list[str]:
-    return [
-        f"{code.name} py:data 1 {code.path} -",
-        f"llm_datadist.LLMStatusCode.{code.python_name} py:attribute 1 {code.path} -",
-        f"{code.name.lower()} std:label -1 {code.path} {code.name} ({code.hex})",
-    ]
+def _inventory_lines(one: Code | Member) -> list[str]:
+    python_name, number = (one.python_name, f" ({one.hex})") if isinstance(one, Code) else (one.name, "")
+    attribute = [f"llm_datadist.LLMStatusCode.{python_name} py:attribute 1 {one.path} -"] if python_name else []
+    label = f"{one.name.lower()} std:label -1 {one.path} {one.name}{number}"
+    return [f"{one.name} py:data 1 {one.path} -", *attribute, label]
 
 
 def export_json(guide: Guide) -> str:
@@ -97,7 +110,7 @@ def export_script(guide: Guide) -> str:
 
 def _slim(code: dict[str, Any]) -> dict[str, Any]:
     """Return what a card of the decoder shows: of the remedies only the first step, as plain text."""
-    left_out = ("remedy", "causes", "recovery")
+    left_out = ("remedy", "causes", "recovery", "about")
     first = {language: [steps[0].replace("`", "")] for language, steps in code["first"].items() if steps}
     return {**{key: value for key, value in code.items() if key not in left_out}, "first": first}
 
@@ -127,16 +140,32 @@ def _code(code: Code) -> dict[str, Any]:
         "recoverable": code.recoverable,
         "condition": _text(code.condition) if code.condition else None,
         "meaning": _text(code.meaning),
-        "remedy": _steps(code.remedy),
+        "remedy": _steps(code.remedy) if code.remedy else None,
         "also_means": _text(code.also_means) if code.also_means else None,
+        "about": _text(code.about) if code.about else None,
         "path": code.path,
     }
 
 
-def _explanation(known: Causes | None) -> dict[str, Any]:
-    """Return {first, causes, recovery} of a code, all empty where nothing is known."""
+def _member(member: Member) -> dict[str, Any]:
+    return {
+        "name": member.name,
+        "category": member.category,
+        "lifecycle": member.lifecycle,
+        "neighbour": member.neighbour,
+        "meaning": _text(member.meaning),
+        "about": _text(member.about),
+        "first": {language: [member.first[language]] for language in LANGUAGES},
+        "path": member.path,
+    }
+
+
+def _explanation(guide: Guide, code: Code) -> dict[str, Any]:
+    """Return {first, causes, recovery} of a code; of an undocumented one, what holds for all of them."""
+    known = guide.knowledge.of(code.name)
     if known is None:
-        return {"first": {"en": [], "zh": []}, "causes": [], "recovery": []}
+        first = {language: [guide.label(key, language) for key in OTHER_STEPS] for language in LANGUAGES}
+        return {"first": first, "causes": [], "recovery": []}
     return {
         "first": _steps(known.first),
         "causes": [_cause(cause) for cause in known.causes],

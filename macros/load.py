@@ -25,6 +25,7 @@ from macros.model import (
     Steps,
     Text,
 )
+from macros.model_names import Member
 
 __all__ = [
     "DATA_FILES",
@@ -34,6 +35,7 @@ __all__ = [
     "build_codes",
     "build_encoding",
     "build_guide",
+    "build_members",
     "data_file",
     "load_document",
     "load_guide",
@@ -42,7 +44,7 @@ __all__ = [
 ROOT = Path(__file__).resolve().parent.parent
 """The root of the repository."""
 
-DATA_FILES = ("codes", "confusions", "encoding", "recognise", "ui", *KNOWLEDGE_FILES)
+DATA_FILES = ("codes", "python_members", "confusions", "encoding", "recognise", "ui", *KNOWLEDGE_FILES)
 """The files of `data/`, without `.yml`; besides them, `data/causes` holds one file a code of the specification."""
 
 
@@ -78,6 +80,7 @@ def build_guide(root: Path, documents: Mapping[str, Document], causes: Iterable[
     shared = {name: documents[name].value for name in KNOWLEDGE_FILES}
     return Guide(
         codes=build_codes(documents["codes"]),
+        members=build_members(documents["python_members"]),
         encoding=build_encoding(documents["encoding"].value),
         confusions=tuple(_confusion(raw) for raw in documents["confusions"].value),
         ui={key: _text(raw) for key, raw in documents["ui"].value.items()},
@@ -91,6 +94,11 @@ def build_codes(codes: Document) -> tuple[Code, ...]:
     return tuple(_code(raw, codes.line((index,))) for index, raw in enumerate(codes.value))
 
 
+def build_members(members: Document) -> tuple[Member, ...]:
+    """Return the members in `members`, a document of the shape of data/python_members.yml, in its order."""
+    return tuple(_member(raw, members.line((index,))) for index, raw in enumerate(members.value))
+
+
 def build_encoding(raw: Mapping[str, Any]) -> Encoding:
     """Return the encoding in `raw`, the value of data/encoding.yml."""
     return Encoding(fields=tuple(_field(item) for item in raw["fields"]), source=tuple(raw["source"]))
@@ -101,21 +109,37 @@ def _text(raw: Mapping[str, str]) -> Text:
 
 
 def _code(raw: Mapping[str, Any], line: int) -> Code:
-    returned = raw["returned"]
+    returned, specified = raw["returned"], raw["lifecycle"] != "undocumented"
     return Code(
         name=raw["name"],
         value=int(raw["value"], 16),
-        python_name=raw["python_name"],
+        python_name=raw["python_name"] if specified else raw.get("python_name"),
         category=raw["category"],
         lifecycle=raw["lifecycle"],
         returned=Returned(returned["status"], returned["commit"], tuple(returned["source"])),
-        recoverable=raw["recoverable"],
+        recoverable=raw["recoverable"] if specified else None,
         condition=_text(raw["condition"]) if "condition" in raw else None,
         meaning=_text(raw["meaning"]),
-        remedy=Steps(en=tuple(raw["remedy"]["en"]), zh=tuple(raw["remedy"]["zh"])),
+        remedy=Steps(en=tuple(raw["remedy"]["en"]), zh=tuple(raw["remedy"]["zh"])) if specified else None,
         remedy_is_action=raw.get("remedy_is_action", True),
         also_means=_text(raw["also_means"]) if "also_means" in raw else None,
+        about=None if specified else _text(raw["about"]),
+        about_source=() if specified else tuple(raw["about_source"]),
+        description=raw.get("description"),
         related=tuple(raw["related"]),
+        line=line,
+    )
+
+
+def _member(raw: Mapping[str, Any], line: int) -> Member:
+    return Member(
+        name=raw["name"],
+        category=raw["category"],
+        neighbour=raw.get("neighbour"),
+        meaning=_text(raw["meaning"]),
+        about=_text(raw["about"]),
+        first=_text(raw["first"]),
+        source=tuple(raw["source"]),
         line=line,
     )
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from macros.model_causes import Knowledge
+from macros.model_names import Member
 from macros.text import LANGUAGES as LANGUAGES
 from macros.text import Steps as Steps
 from macros.text import Text as Text
@@ -34,20 +35,27 @@ class Returned:
 
 @dataclass(frozen=True)
 class Code:
-    """One code of the specification, as `data/codes.yml` holds it."""
+    """One code, as `data/codes.yml` holds it; of an undocumented one the specification says nothing."""
 
     name: str
     value: int
-    python_name: str
+    python_name: str | None
+    """The member of Python's LLMStatusCode; None only for undocumented codes that Python does not have."""
     category: str
     lifecycle: str
     returned: Returned
-    recoverable: str
+    recoverable: str | None
+    """One of RECOVERABLE; None for an undocumented code, and so is the remedy."""
     condition: Text | None
     meaning: Text
-    remedy: Steps
+    remedy: Steps | None
     remedy_is_action: bool
     also_means: Text | None
+    about: Text | None
+    """What is known of an undocumented code; None for the others."""
+    about_source: tuple[str, ...]
+    description: str | None
+    """The text that the source registers for an undocumented code; None where it registers none."""
     related: tuple[str, ...]
     line: int
     """Line of the record in `data/codes.yml`, for edit links."""
@@ -61,6 +69,11 @@ class Code:
     def signed(self) -> int:
         """The same 32 bits as a two's-complement integer."""
         return self.value - (1 << 32) if self.value >> 31 else self.value
+
+    @property
+    def specified(self) -> bool:
+        """Whether the specification has the code."""
+        return self.lifecycle != "undocumented"
 
     @property
     def path(self) -> str:
@@ -118,11 +131,27 @@ class Guide:
     """All data of the guide, loaded and valid."""
 
     codes: tuple[Code, ...]
+    members: tuple[Member, ...]
     encoding: Encoding
     confusions: tuple[Confusion, ...]
     ui: Mapping[str, Text]
     recognise: Mapping[str, object] = field(repr=False)
     knowledge: Knowledge = field(repr=False)
+
+    @property
+    def specified(self) -> tuple[Code, ...]:
+        """The codes of the specification."""
+        return tuple(code for code in self.codes if code.specified)
+
+    @property
+    def others(self) -> tuple[Code | Member, ...]:
+        """The names that the specification does not have: codes of the source's own list, then Python's members."""
+        return (*(code for code in self.codes if not code.specified), *self.members)
+
+    @property
+    def named(self) -> tuple[Code | Member, ...]:
+        """Everything that has a page, the codes of the specification first."""
+        return (*self.specified, *self.others)
 
     def code(self, name: str) -> Code:
         """Return the code called `name`; KeyError with the known names when there is none."""

@@ -11,22 +11,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from macros.model import Code
+from macros.model_names import Member
 
 _PLACEHOLDER = re.compile(r"<<(\w+)>>")
 _CASED = ("denied_keys", "unlimited_keys", "address_keys", "status_keys")
 """Word lists that are expanded to lower case, a capital first letter, and capitals."""
 
 
-def expand_recognition(raw: Mapping[str, Any], codes: Sequence[Code]) -> dict[str, Any]:
+def expand_recognition(raw: Mapping[str, Any], codes: Sequence[Code], members: Sequence[Member] = ()) -> dict[str, Any]:
     """Return {patterns, mark, spellings}; ValueError names a placeholder that nothing stands for, or a circle."""
-    fragments = fragments_of(raw, codes)
+    fragments = fragments_of(raw, codes, members)
     patterns = [{**pattern, "pattern": expand_text(pattern["pattern"], fragments)} for pattern in raw["patterns"]]
-    return {"patterns": patterns, "mark": expand_text(raw["mark"], fragments), "spellings": _spellings(codes)}
+    return {"patterns": patterns, "mark": expand_text(raw["mark"], fragments), "spellings": _spellings(codes, members)}
 
 
-def fragments_of(raw: Mapping[str, Any], codes: Sequence[Code]) -> dict[str, str]:
+def fragments_of(raw: Mapping[str, Any], codes: Sequence[Code], members: Sequence[Member] = ()) -> dict[str, str]:
     """Return every placeholder with what stands for it; the lists of names and values are empty without codes."""
-    return {**raw["fragments"], **_word_lists(raw["words"]), **_code_lists(codes)}
+    return {**raw["fragments"], **_word_lists(raw["words"]), **_code_lists(codes, members)}
 
 
 def expand_text(text: str, fragments: Mapping[str, str], inside: tuple[str, ...] = ()) -> str:
@@ -61,10 +62,11 @@ def _by_letter(words: Iterable[str]) -> str:
     return "|".join(f"{letter}(?:{_alternatives(rests[letter])})" for letter in sorted(rests))
 
 
-def _code_lists(codes: Sequence[Code]) -> dict[str, str]:
+def _code_lists(codes: Sequence[Code], members: Sequence[Member]) -> dict[str, str]:
     in_module = [code for code in codes if code.category != "general"]
     bare = [_any_case(f"{code.value:08X}") for code in in_module]
-    names = [name for code in codes for name in (code.name, code.python_name)]
+    names = [name for code in codes for name in (code.name, code.python_name) if name]
+    names += [member.name for member in members]
     return {
         "names": _alternatives(names),
         "bare_hex": _alternatives(bare),
@@ -83,11 +85,11 @@ def _alternatives(words: Iterable[str]) -> str:
     return "|".join(sorted(dict.fromkeys(words), key=lambda word: (-len(word), word)))
 
 
-def _spellings(codes: Sequence[Code]) -> dict[str, str]:
+def _spellings(codes: Sequence[Code], members: Sequence[Member]) -> dict[str, str]:
     """Return every token that a pattern can give, in upper case, with the name of its code; a bare 0 never is one."""
-    found: dict[str, str] = {}
+    found = {member.name.upper(): member.name for member in members}
     for code in codes:
         numbers = [code.hex.upper(), f"{code.value:08X}", str(code.value)] if code.value else [code.hex.upper()]
-        for token in (code.name, code.python_name, *numbers):
+        for token in (code.name, code.python_name or code.name, *numbers):
             found[token.upper()] = code.name
     return found

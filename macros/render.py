@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from macros.aliases import number_spellings
-from macros.model import CATEGORIES, LANGUAGES, LIFECYCLES, RECOVERABLE, Code, Guide
+from macros.model import CATEGORIES, LANGUAGES, LIFECYCLES, RECOVERABLE, Code, Guide, Steps
 from macros.model_causes import RETRIES
+from macros.model_names import Member
 from macros.templates import render_template
 
 COMMAS = {"en": ", ", "zh": "、"}
@@ -45,17 +46,25 @@ class Page:
 
 def render_codes_table(guide: Guide, page: Page, compact: bool) -> str:
     """Return the HTML table of all codes, with filter and facets unless `compact`."""
-    retries = {code.name: retries_of(guide, code) for code in guide.codes}
+    retries = {one.name: retries_of(guide, one) for one in guide.named}
     allowed = {"recoverable": RECOVERABLE, "retry": RETRIES, "category": CATEGORIES, "lifecycle": LIFECYCLES}
     used = {value for code in guide.codes for value in (code.recoverable, code.category, code.lifecycle)}
+    rows = guide.specified if compact else guide.named
     used |= {retry for some in retries.values() for retry in some}
     facets = {name: [value for value in values if value in used] for name, values in allowed.items()}
     return render(
-        "table.html.j2", guide, page, compact=compact, facets=facets, retries=retries, search_text=search_text
+        "table.html.j2",
+        guide,
+        page,
+        compact=compact,
+        rows=rows,
+        facets=facets,
+        retries=retries,
+        search_text=search_text,
     )
 
 
-def retries_of(guide: Guide, code: Code) -> tuple[str, ...]:
+def retries_of(guide: Guide, code: Code | Member) -> tuple[str, ...]:
     """Return every retry that some call allows after `code`; none where nothing is known."""
     known = guide.knowledge.of(code.name)
     return known.retries if known else ()
@@ -78,22 +87,26 @@ def render_not_found(guide: Guide, page: Page, report_url: str) -> str:
     return render("notfound.html.j2", guide, page, report_url=report_url, decoder=decoder)
 
 
-def search_text(guide: Guide, code: Code) -> str:
-    """Return what the filter of the table looks in: every spelling and every word of `code`, both languages."""
-    spellings = [code.name, code.python_name, code.hex, str(code.value), str(code.signed)]
-    keys = [f"recoverable.{code.recoverable}", f"category.{code.category}", f"lifecycle.{code.lifecycle}"]
-    keys += [f"retry.{retry}" for retry in retries_of(guide, code)]
+def search_text(guide: Guide, one: Code | Member) -> str:
+    """Return what the filter of the table looks in: every spelling and every word of `one`, both languages."""
+    keys = [f"category.{one.category}", f"lifecycle.{one.lifecycle}"]
+    keys += [f"retry.{retry}" for retry in retries_of(guide, one)]
+    spellings, remedy = [one.name], Steps((), ())
+    if isinstance(one, Code):
+        spellings += [one.python_name or one.name, one.hex, str(one.value), str(one.signed)]
+        keys += [f"recoverable.{one.recoverable}"] if one.recoverable else []
+        remedy = one.remedy or remedy
     words = [
         text
         for language in LANGUAGES
-        for text in (code.meaning[language], *code.remedy[language], *(guide.label(key, language) for key in keys))
+        for text in (one.meaning[language], *remedy[language], *(guide.label(key, language) for key in keys))
     ]
     return " ".join([*spellings, *words]).lower()
 
 
 def prose(text: str, guide: Guide, page: Page) -> Markup:
     """Return `text` as HTML: spans in backticks as code, names of codes as links to their pages."""
-    names = {code.name: code.path for code in guide.codes}
+    names = {one.name: one.path for one in guide.named}
     parts, end = [], 0
     for match in _SPAN.finditer(text):
         parts.append(escape(text[end : match.start()]))

@@ -14,22 +14,23 @@ var errorCodes = errorCodes || {};
   errorCodes.answer = function (query) {
     var decoded = errorCodes.decode(query);
     if (decoded && !decoded.code) return { codes: [], unknown: decoded };
-    var named = errorCodes.data.codes.filter(function (code) { return decoded && code.name === decoded.code; });
+    var named = errorCodes.everything().filter(function (one) { return decoded && one.name === decoded.code; });
     return { codes: named.length ? named : meant(query), unknown: null };
   };
 
-  /** Codes with every word in one meaning, the shortest meaning first: it says the least else. */
+  /** Codes with every word in one meaning, those of the specification first, then the shortest meaning: it says the least else. */
   function meant(query) {
     var words = query.normalize("NFKC").toLowerCase().split(/\s+/).filter(Boolean);
     if (!words.length) return [];
     var found = [];
-    errorCodes.data.codes.forEach(function (code) {
+    errorCodes.everything().forEach(function (code, index) {
       var lengths = ["en", "zh"].map(function (language) { return code.meaning[language].toLowerCase(); })
         .filter(function (meaning) { return words.every(function (word) { return meaning.includes(word); }); })
         .map(function (meaning) { return meaning.length; });
-      if (lengths.length) found.push({ code: code, length: Math.min.apply(null, lengths) });
+      var last = code.lifecycle === "undocumented" ? 1 : 0;
+      if (lengths.length) found.push({ code: code, last: last, length: Math.min.apply(null, lengths), index: index });
     });
-    found.sort(function (a, b) { return a.length - b.length || a.code.value - b.code.value; });
+    found.sort(function (a, b) { return a.last - b.last || a.length - b.length || a.index - b.index; });
     return found.slice(0, MOST_CODES).map(function (one) { return one.code; });
   }
 

@@ -4,7 +4,8 @@
  * In: text as typed or pasted, and errorCodes.data. Out: plain objects. Knows no DOM. The grammar stands in
  * loglink/decode.py, which is the same in Python; tests/vectors hold both to the same answers.
  *
- * @typedef {{code: ?string, value: number, hex: string, lifecycle: ?string, fields: Object<string, number>}} Decoded
+ * @typedef {{code: ?string, value: ?number, hex: ?string, lifecycle: ?string, fields: Object<string, number>}} Decoded
+ *   A name that only Python has stands for no value: value and hex are then null, and there are no fields.
  * @typedef {{kind: string, decoded: {text: string, decoded: Decoded}[], hits: Object[]}} Reading
  */
 var errorCodes = errorCodes || {};
@@ -30,8 +31,11 @@ var errorCodes = errorCodes || {};
   function decode(text) {
     var spelling = trim(text);
     if (!ASCII.test(spelling)) return null;
-    var code = codeNamed(spelling);
-    var value = code ? code.value : numberIn(spelling);
+    var named = codeNamed(spelling);
+    if (named && named.value === undefined) {
+      return { code: named.name, value: null, hex: null, lifecycle: named.lifecycle, fields: {} };
+    }
+    var value = named ? named.value : numberIn(spelling);
     if (value === null || value < MOST_NEGATIVE || value > MAX_VALUE) return null;
     return describe(value >>> 0);
   }
@@ -86,10 +90,15 @@ var errorCodes = errorCodes || {};
     if (name.length > 64) return null;
     var full = name.startsWith("LLM_");
     var wanted = full ? name : "LLM_" + name;
-    var code = errorCodes.data.codes.find(function (one) {
-      return one.name.toUpperCase() === wanted || one.python_name.toUpperCase() === wanted;
+    var named = everything().find(function (one) {
+      return one.name.toUpperCase() === wanted || (one.python_name || "").toUpperCase() === wanted;
     });
-    return code && isQualifier(plain.slice(0, end), full) ? code : null;
+    return named && isQualifier(plain.slice(0, end), full) ? named : null;
+  }
+
+  /** @returns {Object[]} the records of everything that has a page: codes, then members that only Python has */
+  function everything() {
+    return errorCodes.data.codes.concat(errorCodes.data.python_members);
   }
 
   function isQualifier(qualifier, full) {
@@ -140,5 +149,6 @@ var errorCodes = errorCodes || {};
   }
 
   errorCodes.decode = decode;
+  errorCodes.everything = everything;
   errorCodes.read = read;
 })();

@@ -45,7 +45,7 @@
   }
 
   function codeNamed(name) {
-    return errorCodes.data.codes.find(function (code) { return code.name === name; });
+    return errorCodes.everything().find(function (one) { return one.name === name; });
   }
 
   function linkTo(link, code) {
@@ -66,8 +66,8 @@
     slots.decimal.textContent = String(decoded.value);
     slots.signed.textContent = String(decoded.value | 0);
     slots.signed.closest("div").hidden = (decoded.value | 0) === decoded.value;
-    slots.python.textContent = code ? code.python_name : "";
-    slots.python.closest("div").hidden = !code || code.python_name === code.name;
+    slots.python.textContent = (code && code.python_name) || "";
+    slots.python.closest("div").hidden = !code || !code.python_name || code.python_name === code.name;
     errorCodes.data.encoding.fields.forEach(function (field) {
       slots.fields.append(fieldRow(field, decoded.fields[field.id], code));
     });
@@ -96,16 +96,19 @@
     var slots = made.slots;
     made.root.dataset.code = code.name;
     linkTo(slots.link, code);
-    slots.values.textContent = code.hex + " · " + code.value;
+    var recoverable = code.recoverable || "unstated";
+    slots.values.textContent = code.hex ? code.hex + " · " + code.value : "";
     slots.meaning.textContent = code.meaning[language];
-    slots.recoverable.textContent = label("recoverable." + code.recoverable);
-    slots.recoverable.classList.add("ec-recoverable-" + code.recoverable);
-    fill(slots.condition, code.condition && code.condition[language]);
+    slots.recoverable.textContent = label("recoverable." + recoverable);
+    slots.recoverable.classList.add("ec-recoverable-" + recoverable);
+    fill(slots.condition, code.lifecycle === "undocumented" ? label("decoder.undocumented")
+      : code.condition && code.condition[language]);
     slots.firstLine.hidden = !code.first[language];
     slots.first.textContent = code.first[language] ? code.first[language][0] : "";
     fill(slots.also, answer.number && code.also_means ? code.also_means[language] : "");
     fill(slots.found, answer.found);
-    fillMore(slots.more, errorCodes.decode(code.hex), code);
+    slots.more.closest("details").hidden = !code.hex;
+    if (code.hex) fillMore(slots.more, errorCodes.decode(code.hex), code);
     return made.root;
   }
 

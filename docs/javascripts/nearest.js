@@ -14,7 +14,7 @@ var errorCodes = errorCodes || {};
   /** @param {number} value @returns {string[]} up to three names, fewest changes first, then the nearest value */
   errorCodes.nearest = function (value) {
     return errorCodes.data.codes
-      .filter(function (code) { return code.value !== 0 && code.value !== value; })
+      .filter(function (code) { return code.value !== 0 && code.value !== value && code.lifecycle !== "undocumented"; })
       .map(function (code) {
         return { code: code, changes: changes(value, code.value), distance: Math.abs(value - code.value) };
       })

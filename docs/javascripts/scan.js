@@ -24,7 +24,9 @@ var errorCodes = errorCodes || {};
   function compiled(data) {
     if (kept.data !== data) {
       var recognition = data.recognition;
-      var undocumented = data.codes.filter(function (code) { return code.lifecycle === "undocumented"; });
+      var undocumented = data.codes.concat(data.python_members).filter(function (one) {
+        return one.lifecycle === "undocumented";
+      });
       kept.engine = {
         mark: new RegExp(recognition.mark),
         spellings: recognition.spellings,

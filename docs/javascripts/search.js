@@ -54,7 +54,7 @@
   function codeEntry(code, query) {
     var isNumber = /^[^A-Za-z]*[0-9]/.test(query) && code.also_means;
     var text = isNumber ? code.also_means[language] : (code.first[language] || [""])[0];
-    return entry(code.path, code.name, code.hex + " · " + code.meaning[language], text);
+    return entry(code.path, code.name, (code.hex ? code.hex + " · " : "") + code.meaning[language], text);
   }
 
   function unknownEntry(decoded) {

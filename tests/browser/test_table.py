@@ -118,3 +118,13 @@ def test_all_rows_stand_in_the_html(site: object) -> None:
         html = Path(str(site), place).read_text(encoding="utf-8")
         assert html.count("<tr data-code=") == 18
         assert html.count('id="codes-table"') == 1
+
+
+def test_the_facet_of_the_retry_shows_every_code_that_some_call_may_retry_so(page: Page, server: str) -> None:
+    page.goto(server + "codes/?retry=after-relink")
+    relinked = shown(page)
+    assert {"LLM_NOT_YET_LINK", "LLM_ALREADY_LINK"} <= set(relinked)
+    assert "LLM_PARAM_INVALID" not in relinked
+    page.select_option("#codes-retry", "never")
+    page.wait_for_url("**/codes/?retry=never")
+    assert "LLM_PARAM_INVALID" in shown(page)

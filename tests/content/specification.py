@@ -96,8 +96,24 @@ def _take(lines: Lines, pattern: re.Pattern[str]) -> tuple[list[tuple[str, ...]]
 
 
 def compare(specification: Specification, codes: Sequence[Code]) -> list[str]:
-    """Return one sentence for each difference, in both directions; empty when there is none."""
-    return list(_differences(specification, codes))
+    """Return one sentence for each difference, in both directions; empty when there is none.
+
+    The codes are those that the data does not call undocumented; an undocumented one shares nothing with them.
+    """
+    specified = [code for code in codes if code.lifecycle != "undocumented"]
+    others = [code for code in codes if code.lifecycle == "undocumented"]
+    return [*_differences(specification, specified), *_mixed_up(specification, others)]
+
+
+def _mixed_up(specification: Specification, others: Sequence[Code]) -> Iterator[str]:
+    """Yield undocumented codes of which the specification has the name or the value."""
+    names = {name for name, _ in specification.constants} | {row.name for row in specification.rows}
+    values = {value: name for name, value in specification.constants}
+    for code in others:
+        if code.name in names:
+            yield f"{code.name} is undocumented in the data, but stands in the specification"
+        if code.value in values:
+            yield f"{code.name}: value is {code.hex!r} in the data, which is {values[code.value]} in the specification"
 
 
 def _differences(specification: Specification, codes: Sequence[Code]) -> Iterator[str]:
@@ -123,7 +139,7 @@ def _different_fields(code: Code, value: int, row: Row) -> Iterator[str]:
         "value": (f"0x{value:08X}", f"0x{code.value:08X}"),
         "meaning": (row.meaning, code.meaning.zh),
         "recoverable": (RECOVERABLE[row.recoverable], code.recoverable),
-        "remedy": (remedy, "".join(code.remedy.zh)),
+        "remedy": (remedy, "".join(code.remedy.zh) if code.remedy else None),
     }
     for field, (expected, found) in fields.items():
         if found != expected:

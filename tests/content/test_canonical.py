@@ -25,7 +25,9 @@ SHA256 = "9d5e70529d68519ed4d793760b080d70bd9c58af541b4a11926ba62d97fbfd10"
 
 TEXT = load_specification()
 SPEC = parse_specification(TEXT)
-CODES = build_codes(load_document(ROOT / "data" / "codes.yml"))
+ALL = build_codes(load_document(ROOT / "data" / "codes.yml"))
+CODES = [code for code in ALL if code.lifecycle != "undocumented"]
+OTHERS = [code for code in ALL if code.lifecycle == "undocumented"]
 LINES = TEXT.split("\n")
 
 NAMES = [code.name for code in CODES]
@@ -50,7 +52,36 @@ def test_the_specification_holds_18_constants_and_18_rows() -> None:
 
 
 def test_the_data_agrees_with_the_specification() -> None:
-    assert compare(SPEC, CODES) == []
+    assert compare(SPEC, ALL) == []
+
+
+def test_exactly_the_18_codes_of_the_specification_are_documented_or_reserved() -> None:
+    assert [code.name for code in CODES] == sorted(NAMES, key=dict(SPEC.constants).__getitem__)
+    assert {code.name for code in CODES} == {row.name for row in SPEC.rows}
+    assert (len(CODES), len(OTHERS)) == (18, 12)
+
+
+def test_no_undocumented_name_or_value_stands_in_the_specification() -> None:
+    for code in OTHERS:
+        assert code.name not in TEXT
+        assert code.hex not in TEXT
+        assert (code.recoverable, code.remedy) == (None, None)
+
+
+def test_an_undocumented_code_with_a_name_or_value_of_the_specification_is_caught() -> None:
+    renamed = replace(OTHERS[0], name="LLM_TIMEOUT")
+    assert compare(SPEC, [*CODES, renamed]) == [
+        "LLM_TIMEOUT is undocumented in the data, but stands in the specification"
+    ]
+    moved = replace(OTHERS[0], value=0x5010B009)
+    said = f"{moved.name}: value is '0x5010B009' in the data, which is LLM_LINK_FAILED in the specification"
+    assert compare(SPEC, [*CODES, moved]) == [said]
+
+
+@pytest.mark.parametrize("name", [code.name for code in CODES])
+def test_a_code_of_the_specification_that_is_called_undocumented_is_caught(name: str) -> None:
+    codes = [replace(code, lifecycle="undocumented") if code.name == name else code for code in ALL]
+    assert compare(SPEC, codes)[0] == f"{name} stands 0 times in the data, expected once"
 
 
 def changed_text(text: str) -> str:
@@ -59,6 +90,7 @@ def changed_text(text: str) -> str:
 
 
 def changed_remedy(code: Code) -> Code:
+    assert code.remedy is not None
     steps = code.remedy.zh
     last = changed_text(steps[-1]) if steps else "无"
     return replace(code, remedy=Steps(en=code.remedy.en, zh=(*steps[:-1], last)))
@@ -69,7 +101,7 @@ CHANGES: dict[str, Callable[[Code], Code]] = {
     "name": lambda code: replace(code, name=code.name[:-1]),
     "value": lambda code: replace(code, value=code.value ^ 1),
     "meaning": lambda code: replace(code, meaning=Text(code.meaning.en, changed_text(code.meaning.zh))),
-    "recoverable": lambda code: replace(code, recoverable=OTHER[code.recoverable]),
+    "recoverable": lambda code: replace(code, recoverable=OTHER[code.recoverable or ""]),
     "remedy": changed_remedy,
 }
 

@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from macros.load import build_codes, build_encoding, load_document
+from macros.load import build_codes, build_encoding, build_members, load_document
 from macros.model import Code
 
 ROOT = Path(__file__).resolve().parents[2]
-CODES = build_codes(load_document(ROOT / "data" / "codes.yml"))
+ALL = build_codes(load_document(ROOT / "data" / "codes.yml"))
+CODES = [code for code in ALL if code.specified]
+MEMBERS = build_members(load_document(ROOT / "data" / "python_members.yml"))
 CONFUSIONS = load_document(ROOT / "data" / "confusions.yml").value
 ENCODING = build_encoding(load_document(ROOT / "data" / "encoding.yml").value)
 BY_NAME = {code.name: code for code in CODES}
@@ -37,6 +39,23 @@ VALUES = [
     ("LLM_OUT_OF_MEMORY", "0x5010B01C", 1343270940, 1343270940),
     ("LLM_FAILED", "0xFFFFFFFF", 4294967295, -1),
 ]
+
+# The rest of the range 0x5010B001 to 0x5010B01C, from llm_error_codes.h: value, name, name in Python.
+OTHERS = [
+    ("0x5010B003", "LLM_REPEAT_REQUEST", "LLM_REPEAT_REQUEST"),
+    ("0x5010B004", "LLM_REQUEST_ALREADY_COMPLETED", "LLM_REQUEST_ALREADY_COMPLETED"),
+    ("0x5010B006", "LLM_ENGINE_FINALIZED", "LLM_ENGINE_FINALIZED"),
+    ("0x5010B00F", "LLM_PREFIX_ALREADY_EXIST", "LLM_PREFIX_ALREADY_EXIST"),
+    ("0x5010B010", "LLM_PREFIX_NOT_EXIST", "LLM_PREFIX_NOT_EXIST"),
+    ("0x5010B011", "LLM_SEQ_LEN_OVER_LIMIT", "LLM_SEQ_LENOVERLIMIT"),
+    ("0x5010B012", "LLM_NO_FREE_BLOCK", "LLM_NO_FREE_BLOCK"),
+    ("0x5010B013", "LLM_BLOCKS_OUT_OF_MEMORY", "LLM_BLOCKS_OUT_OF_MEMORY"),
+    ("0x5010B014", "LLM_CACHE_INCOMPATIBLE", None),
+    ("0x5010B015", "LLM_CACHE_KEY_ALREADY_EXIST", None),
+    ("0x5010B016", "LLM_COPY_CACHE_FAILED", None),
+    ("0x5010B017", "LLM_CACHE_ID_ALREADY_EXIST", None),
+]
+ONLY_IN_PYTHON = ["LLM_DEVICE_MEM_ERROR", "LLM_SUSPECT_REMOTE_ERROR", "LLM_UNKNOWN_ERROR"]
 
 CATEGORIES = {
     "general": {"LLM_SUCCESS", "LLM_FAILED"},
@@ -78,9 +97,28 @@ def test_the_codes_have_the_values_of_the_specification() -> None:
 def test_values_are_written_in_double_quotes_and_one_key_a_line() -> None:
     text = (ROOT / "data" / "codes.yml").read_text(encoding="utf-8")
     keys = [line for line in text.splitlines() if re.match(r"(- |  )(name|value):", line)]
-    expected = [key for name, hexadecimal, *_ in VALUES for key in (f"- name: {name}", f'  value: "{hexadecimal}"')]
+    pairs = [(value, name) for name, value, *_ in VALUES] + [(value, name) for value, name, _ in OTHERS]
+    expected = [key for value, name in sorted(pairs) for key in (f"- name: {name}", f'  value: "{value}"')]
     assert keys == expected
     assert not re.search(r"^[ -]*(\w+: )?[\[{](?!\]$)", text, re.MULTILINE)
+
+
+def test_the_other_names_are_those_of_the_source_and_of_python() -> None:
+    found = [(code.hex, code.name, code.python_name) for code in ALL if not code.specified]
+    assert found == OTHERS
+    assert [member.name for member in MEMBERS] == ONLY_IN_PYTHON
+    values = sorted(code.value for code in ALL if code.category != "general")
+    assert values == list(range(0x5010B001, 0x5010B01D))
+
+
+def test_what_has_no_registered_description_says_so() -> None:
+    for code in ALL:
+        if not code.specified:
+            registered = code.python_name is not None  # Python has exactly those that have a description
+            assert (code.description is not None) == registered
+            assert ("no description is registered" in code.meaning.en) != registered
+            assert ("未登记描述" in code.meaning.zh) != registered
+            assert code.returned.status == "not-in-open-source"
 
 
 def test_every_code_is_in_its_category() -> None:
@@ -124,6 +162,7 @@ def test_the_general_values_say_what_else_they_can_mean() -> None:
 @pytest.mark.parametrize("code", CODES, ids=lambda code: code.name)
 def test_a_remedy_has_one_step_a_sentence_in_both_languages(code: Code) -> None:
     steps = STEPS.get(code.name, 1)
+    assert code.remedy is not None
     assert (len(code.remedy.en), len(code.remedy.zh)) == (steps, steps)
     for step in code.remedy.zh:
         assert step.endswith("。")
@@ -133,7 +172,8 @@ def test_a_remedy_has_one_step_a_sentence_in_both_languages(code: Code) -> None:
 
 
 def test_every_source_names_repository_commit_and_path() -> None:
-    sources = [source for code in CODES for source in code.returned.source]
+    sources = [source for code in ALL for source in (*code.returned.source, *code.about_source)]
+    sources += [source for member in MEMBERS for source in member.source]
     sources += [source for confusion in CONFUSIONS for source in confusion["source"]]
     sources += ENCODING.source
     assert [source for source in sources if not SOURCE.fullmatch(source)] == []

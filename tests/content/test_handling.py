@@ -20,6 +20,7 @@ PYTHON = sorted(path.name for path in HANDLING.glob("*.py"))
 CPP = sorted(path.name for path in HANDLING.glob("*.cpp"))
 
 PREAMBLE = """\
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <thread>
@@ -59,6 +60,7 @@ def names() -> dict[str, Any]:
         "peer": peer,
         "src_blocks": [0],
         "time": clock,
+        "unused_caches": [stub.Cache()],
     }
 
 

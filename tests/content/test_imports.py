@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 RANKS = (
     ("text",),
     ("model_limits",),
-    ("model_causes",),
+    ("model_causes", "model_names"),
     ("model",),
     ("document",),
     ("load_causes",),
@@ -32,7 +32,7 @@ RANKS = (
     ("templates", "settings"),
     ("aliases",),
     ("render", "export", "offline"),
-    ("render_code", "render_reference"),
+    ("render_code", "render_other", "render_reference"),
     ("theme", "publish"),
     ("__init__", "plugin", "__main__"),
 )

@@ -94,6 +94,22 @@ CODES = """\
   related: []
 """
 
+MEMBERS = """\
+- name: LLM_UNKNOWN_ERROR
+  category: general
+  meaning:
+    en: Unknown error
+    zh: 未知错误
+  about:
+    en: A member of its own.
+    zh: 自行定义的成员。
+  first:
+    en: Look for the number.
+    zh: 查看数值。
+  source:
+    - hicann/hixl@9ed283b:src/status.py:48
+"""
+
 CONFUSIONS = """\
 - codes:
     - LLM_LINK_FAILED
@@ -341,6 +357,7 @@ NAMES = ("LLM_SUCCESS", "LLM_LINK_FAILED", "LLM_TIMEOUT", "LLM_FAILED")
 
 TEXTS = {
     "codes": CODES,
+    "python_members": MEMBERS,
     "confusions": CONFUSIONS,
     "encoding": ENCODING,
     "ui": UI,
@@ -366,6 +383,7 @@ def write_guide(root: Path) -> Path:
     for name in NAMES:
         causes = CAUSES.format(name=name, absent=ABSENT if name == "LLM_TIMEOUT" else "")
         (data / "causes" / f"{name}.yml").write_text(causes, encoding="utf-8")
+    for name in (*NAMES, "LLM_UNKNOWN_ERROR"):
         for suffix in (".md", ".zh.md"):
             page = f"---\ncode: {name}\n---\n\n# {name}\n"
             (codes / f"{name}{suffix}").write_text(page, encoding="utf-8")
@@ -396,6 +414,9 @@ def small_code(name: str, value: int) -> Code:
         remedy=Steps(("Check the network.",), ("检查网络。",)),
         remedy_is_action=True,
         also_means=None,
+        about=None,
+        about_source=(),
+        description=None,
         related=(),
         line=1,
     )

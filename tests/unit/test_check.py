@@ -11,7 +11,7 @@ import pytest
 from macros import model
 from macros.check import check_guide, load_checked
 from macros.model import DataError
-from tests.unit.small_guide import CODES, CONFUSIONS, ENCODING, NAMES, ROOT, edit, write_guide
+from tests.unit.small_guide import CODES, CONFUSIONS, ENCODING, MEMBERS, NAMES, ROOT, edit, write_guide
 
 VALUE = '  value: "0x5010B009"\n'
 NAME = "- name: LLM_LINK_FAILED\n"
@@ -123,7 +123,60 @@ CODES_EDITS = [
     (CODES, CODES.replace(ZH, "\tzh: 建链失败\n"), "32: [yaml-syntax] not valid YAML: while scanning "),
 ]
 
+UNDOCUMENTED = """\
+- name: LLM_NO_FREE_BLOCK
+  value: "0x5010B012"
+  category: memory
+  lifecycle: undocumented
+  returned:
+    status: not-in-open-source
+    commit: hicann/hixl@9ed283b
+    source:
+      - hicann/hixl@9ed283b:src/a.h:37
+  meaning:
+    en: No block is free
+    zh: 没有空闲的 block
+  about:
+    en: Nothing else is known.
+    zh: 没有其他信息。
+  about_source:
+    - hicann/hixl@9ed283b:src/a.h:37
+  related: []
+"""
+
+# Of the undocumented record: the text that stands there, the one put in its place, the beginning of the problem.
+UNDOCUMENTED_EDITS = [
+    (
+        "  related: []\n",
+        '  recoverable: "yes"\n  related: []\n',
+        "57: [unknown-key] found the unknown key 'recoverable', ",
+    ),
+    (
+        "  related: []\n",
+        "  remedy:\n    en: []\n    zh: []\n  related: []\n",
+        "57: [unknown-key] found the unknown key 're",
+    ),
+    ("    zh: 没有其他信息。\n", "", "52: [missing-language] found no key 'zh' in 'about'', "),
+    ("  category: memory\n", "", "40: [missing-key] found no key 'category' in LLM_NO_FREE_BLOCK, "),
+    ('"0x5010B012"', '"0x5010B009"', "41: [duplicate-value] found 0x5010B009 again, "),
+    (
+        "lifecycle: undocumented",
+        "lifecycle: documented",
+        "40: [missing-key] found no 'python_name', 'recoverable', 'remedy'",
+    ),
+    ("- name: LLM_NO_FREE_BLOCK\n", "- name: LLM_UNKNOWN_ERROR\n", "1: [duplicate-name] found LLM_UNKNOWN_ERROR, "),
+]
+
 OTHER_EDITS = [
+    ("data/python_members.yml", "  category: general\n", "  category: all\n", "2: [unknown-category] found 'all', "),
+    ("data/python_members.yml", "    zh: 未知错误\n", "", "3: [missing-language] found no key 'zh' in 'meaning', "),
+    (
+        "data/python_members.yml",
+        "    zh: 查看数值。\n",
+        "    zh: 查看 1343270921。\n",
+        "9: [twin-tokens] found only in zh: ",
+    ),
+    ("data/python_members.yml", MEMBERS, MEMBERS * 2, "14: [duplicate-name] found LLM_UNKNOWN_ERROR again, "),
     ("data/confusions.yml", CONFUSIONS, "[]\n", "1: [wrong-length] found an empty list, "),
     ("data/confusions.yml", CONFUSIONS, CONFUSIONS * 2, "9: [duplicate-pair] found LLM_LINK_FAILED and "),
     ("data/confusions.yml", "    - LLM_TIMEOUT\n", "", "1: [wrong-length] found a list of 1, "),
@@ -294,13 +347,36 @@ def test_a_broken_schema_gives_one_line(
     assert lines[0].startswith(f"data/schema/codes.schema.json:{expected}")
 
 
+@pytest.mark.parametrize(("old", "new", "said"), UNDOCUMENTED_EDITS)
+def test_a_wrong_edit_of_an_undocumented_code_gives_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, said: str
+) -> None:
+    root = write_guide(tmp_path)
+    record = UNDOCUMENTED.replace(old, new)
+    assert record != UNDOCUMENTED
+    edit(root / "data" / "codes.yml", "- name: LLM_TIMEOUT\n", record + "- name: LLM_TIMEOUT\n")
+    for suffix in (".md", ".zh.md"):
+        page = "---\ncode: LLM_NO_FREE_BLOCK\n---\n"
+        (root / "docs" / "codes" / f"LLM_NO_FREE_BLOCK{suffix}").write_text(page, encoding="utf-8")
+    assert any(line.partition(":")[2].startswith(said) for line in check_here(root, monkeypatch))
+
+
+def test_an_undocumented_code_needs_neither_remedy_nor_causes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = write_guide(tmp_path)
+    edit(root / "data" / "codes.yml", "- name: LLM_TIMEOUT\n", UNDOCUMENTED + "- name: LLM_TIMEOUT\n")
+    assert check_here(root, monkeypatch) == [
+        "data/codes.yml:40: [missing-page] found no page docs/codes/LLM_NO_FREE_BLOCK.md, "
+        "expected one in every language; add it and its twins"
+    ]
+
+
 def test_the_closed_lists_of_the_schema_are_those_of_the_model() -> None:
     schema = json.loads((ROOT / "data" / "schema" / "codes.schema.json").read_text(encoding="utf-8"))
-    properties = schema["$defs"]["code"]["properties"]
-    assert tuple(properties["category"]["enum"]) == model.CATEGORIES
+    shared, properties = schema["$defs"], schema["$defs"]["specified"]["properties"]
+    assert tuple(shared["category"]["enum"]) == model.CATEGORIES
     assert tuple(properties["lifecycle"]["enum"]) == model.LIFECYCLES
     assert tuple(properties["recoverable"]["enum"]) == model.RECOVERABLE
-    assert tuple(properties["returned"]["properties"]["status"]["enum"]) == model.RETURNED
+    assert tuple(shared["returned"]["properties"]["status"]["enum"]) == model.RETURNED
     assert tuple(schema["$defs"]["text"]["required"]) == model.LANGUAGES
 
 

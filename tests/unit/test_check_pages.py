@@ -112,7 +112,7 @@ def test_index_pages_and_files_that_are_no_pages_are_left_alone(tmp_path: Path) 
     for name in ("codes/index.md", "codes/index.zh.md", "codes/picture.svg", ".hidden.md", ".cache/page.md"):
         write(name)(docs)
     assert check_guide(tmp_path) == []
-    assert len(find_pages(tmp_path)) == 12
+    assert len(find_pages(tmp_path)) == 14
 
 
 def test_missing_docs_give_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

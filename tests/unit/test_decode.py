@@ -28,6 +28,14 @@ def test_the_fields_of_a_code() -> None:
     assert found.fields == {"runtime": 1, "type": 1, "level": 0, "sysid": 8, "modid": 11, "value": 9}
 
 
+def test_a_name_that_only_python_has_stands_for_no_value() -> None:
+    assert decode("LLM_UNKNOWN_ERROR") == ("LLM_UNKNOWN_ERROR", None, None, "undocumented", {})
+    assert [piece.decoded.code for piece in read("507053 LLM_DEVICE_MEM_ERROR").decoded] == [
+        None,
+        "LLM_DEVICE_MEM_ERROR",
+    ]
+
+
 def test_the_fields_of_all_ones() -> None:
     found = decode("-1")
     assert found is not None

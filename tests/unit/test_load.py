@@ -200,6 +200,9 @@ def test_a_guide_holds_what_the_files_say(tmp_path: Path) -> None:
         remedy=Steps(("Check the network.",), ("检查网络。",)),
         remedy_is_action=True,
         also_means=None,
+        about=None,
+        about_source=(),
+        description=None,
         related=("LLM_TIMEOUT",),
         line=19,
     )

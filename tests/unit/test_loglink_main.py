@@ -33,9 +33,21 @@ def test_explain_in_chinese_leads_to_the_chinese_page(
     assert lines[-1] == "http://10.0.0.1/g/zh/codes/LLM_LINK_BUSY/"
 
 
+def test_explain_says_that_a_name_is_not_in_the_specification(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "1343270934"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "LLM_COPY_CACHE_FAILED  0x5010B016  1343270934  (undocumented)"
+    assert lines[1] == "By its name, copying a cache failed; no description is registered"
+    assert lines[-1] == f"{DEFAULT_BASE_URL}codes/LLM_COPY_CACHE_FAILED/"
+    assert main(["explain", "LLMStatusCode.LLM_UNKNOWN_ERROR"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:2] == ["LLM_UNKNOWN_ERROR  (undocumented)", "Unknown error"]
+    assert lines[-1] == f"{DEFAULT_BASE_URL}codes/LLM_UNKNOWN_ERROR/"
+
+
 @pytest.mark.parametrize(
     ("token", "said"),
-    [("nonsense", "'nonsense' is no spelling of a code"), ("0x5010B006", "the nearest are LLM_PARAM_INVALID")],
+    [("nonsense", "'nonsense' is no spelling of a code"), ("0x5010B01D", "the nearest are LLM_OUT_OF_MEMORY")],
 )
 def test_what_is_no_code_gets_one_sentence(capsys: pytest.CaptureFixture[str], token: str, said: str) -> None:
     assert main(["explain", token]) == 2

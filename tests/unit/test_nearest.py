@@ -8,7 +8,11 @@ from loglink.nearest import nearest
 
 def misspelt_values() -> list[tuple[str, int]]:
     """Every code of the LLM module with one digit wrong, hex and decimal, but for the last two digits."""
-    codes = {code.value: code.name for code in load_data().codes if code.category != "general"}
+    codes = {
+        code.value: code.name
+        for code in load_data().codes
+        if code.category != "general" and code.lifecycle != "undocumented"
+    }
     found = []
     for value, name in codes.items():
         for text, digits, base in ((f"{value:08X}", "0123456789ABCDEF", 16), (str(value), "0123456789", 10)):

@@ -63,9 +63,9 @@ def test_the_check_of_the_syntax_bites(bad: str) -> None:
 
 
 def test_names_are_listed_one_by_one() -> None:
-    for code in load_data().codes:
-        for name in (code.name, code.python_name):
-            assert re.search(rf"[(|]{name}[|)]", PATTERNS["name"]["pattern"]), name
+    names = [name for code in load_data().codes for name in (code.name, code.python_name) if name]
+    for name in (*names, *(member.name for member in load_data().members)):
+        assert re.search(rf"[(|]{name}[|)]", PATTERNS["name"]["pattern"]), name
 
 
 def tokens(engine: Any, pattern: dict[str, Any], text: Any) -> list[Any]:

@@ -51,7 +51,7 @@ def test_a_code_outside_the_specification_is_of_another_kind() -> None:
 
 def test_every_code_is_found_in_each_spelling_that_names_it_alone() -> None:
     for code in load_data().codes:
-        texts = [code.name, code.python_name]
+        texts = [name for name in (code.name, code.python_name) if name]
         if code.category != "general":
             texts += [code.hex, code.hex.lower(), f"ret = {code.hex[2:]}", f"ErrorNo: {code.value}(x)"]
         for text in texts:

@@ -1,0 +1,45 @@
+"""The page of a name that the specification does not have, as Markdown; the words stand in templates/.
+
+In: the Guide, an undocumented code or a member that only Python has, and where the page will stand. Out: text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from macros.encoding import take_apart
+from macros.export import OTHER_STEPS
+from macros.model import Code, Guide
+from macros.model_names import Member
+from macros.render import Page, render
+
+
+def render_other_page(guide: Guide, one: Code | Member, page: Page) -> str:
+    """Return the Markdown of the page of `one`."""
+    code = one if isinstance(one, Code) else None
+    steps = (
+        [one.first[page.language]]
+        if isinstance(one, Member)
+        else [guide.label(key, page.language) for key in OTHER_STEPS]
+    )
+    return render(
+        "other.md.j2",
+        guide,
+        page,
+        one=one,
+        code=code,
+        steps=steps,
+        rows=take_apart(code.value, guide.encoding) if code else (),
+        checked=guide.codes[0].returned.commit,
+        cited=list(_cited(guide, one, page.language)),
+    )
+
+
+def _cited(guide: Guide, one: Code | Member, language: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield what each source of the page is for, and the places."""
+    if isinstance(one, Code):
+        yield guide.label("page.sources.returned", language), one.returned.source
+        yield guide.label("page.sources.about", language), one.about_source
+        yield guide.label("page.sources.bits", language), guide.encoding.source
+    else:
+        yield guide.label("page.sources.about", language), one.source
