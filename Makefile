@@ -42,9 +42,10 @@ lint: $(VENV)/test.stamp ## style and types only
 check: $(VENV)/site.stamp ## check data/ and docs/ only
 	@$(PY) -m macros check
 
-bench: $(VENV)/test.stamp ## print build time, bytes over the wire, decoding time
+bench: $(VENV)/test.stamp ## print build time, bytes over the wire, decoding time, the rate of a big log
 	@$(PY) tests/find_browser.py
 	@$(PY) tests/bench/bench.py
+	@$(PY) tests/bench/bench_logs.py
 
 lock: $(VENV)/test.stamp ## make the locks again from requirements*.in
 	@$(PY) -m uv pip compile -q requirements.in --universal --python-version 3.11 --generate-hashes --no-header -o requirements.txt

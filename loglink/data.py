@@ -18,7 +18,7 @@ Text = Mapping[str, str]
 
 
 class Code(NamedTuple):
-    """One code, as codes.json holds it; recoverable and remedy are None for an undocumented one, about for the others."""
+    """One code, as codes.json holds it; an undocumented one has about instead of recoverable and remedy."""
 
     name: str
     value: int

@@ -101,11 +101,23 @@ def export_json(guide: Guide) -> str:
 
 def export_script(guide: Guide) -> str:
     """Return the classic script that gives the browser `errorCodes.data` and the labels of the search."""
-    labels = {key: _text(text) for key, text in guide.ui.items() if key.startswith("search.")}
     content = export_guide(guide)
     content["codes"] = [_slim(code) for code in content["codes"]]
-    data, ui = (json.dumps(value, separators=(",", ":")) for value in (content, labels))
-    return f"var errorCodes = errorCodes || {{}};\nerrorCodes.data = {data};\nerrorCodes.ui = {ui};\n"
+    return _script(data=content, ui=_labels(guide, "search."))
+
+
+def export_report_labels(guide: Guide) -> str:
+    """Return the classic script with the labels of the report on a log, which is loaded when the first log comes."""
+    return _script(reportLabels=_labels(guide, "report."))
+
+
+def _labels(guide: Guide, prefix: str) -> dict[str, dict[str, str]]:
+    return {key: _text(text) for key, text in guide.ui.items() if key.startswith(prefix)}
+
+
+def _script(**values: Any) -> str:
+    lines = [f"errorCodes.{name} = {json.dumps(value, separators=(',', ':'))};\n" for name, value in values.items()]
+    return "".join(["var errorCodes = errorCodes || {};\n", *lines])
 
 
 def _slim(code: dict[str, Any]) -> dict[str, Any]:

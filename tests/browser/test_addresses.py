@@ -22,7 +22,7 @@ CHOICES = "reference/plain-numbers/"
 
 
 def names(code: Code) -> list[str]:
-    return sorted({code.name, code.name.lower(), code.python_name})
+    return sorted({code.name, code.name.lower(), code.python_name or code.name})
 
 
 def numbers(code: Code) -> list[str]:
@@ -50,6 +50,19 @@ def test_static_addresses_forward_and_keep_query_and_fragment(page: Page, server
     for address, target in static_addresses(code):
         page.goto(f"{server}{address}/?a=1#first")
         page.wait_for_url(f"{server}{target}?a=1#first")
+
+
+@pytest.mark.parametrize("name", [member.name for member in load_data().members])
+def test_a_name_without_a_value_has_an_address_by_name_alone(make_page: MakePage, server: str, name: str) -> None:
+    page = make_page(expected=MISS)
+    for address in (name, name.lower()):
+        page.goto(f"{server}{address}/?a=1#first")
+        page.wait_for_url(f"{server}codes/{name}/?a=1#first")
+    for address in (f"LLMStatusCode.{name}", name.title(), f"zh/{name}"):
+        page.goto(server + address)
+        assert page.locator(f"#decode-results [data-code={name}] a").count() == 1
+    page.goto(server + "507053")
+    assert page.locator("#decode-results [data-code]").count() == 0
 
 
 def test_a_browser_that_prefers_chinese_is_sent_to_the_chinese_page(make_page: MakePage, server: str) -> None:
@@ -81,9 +94,9 @@ def test_other_addresses_are_read_by_the_404_page(make_page: MakePage, server: s
 
 def test_an_unknown_value_shows_its_fields_and_the_nearest_codes(make_page: MakePage, server: str) -> None:
     page = make_page(expected=MISS)
-    page.goto(server + "0x5010B006")
-    assert "GE, module LLM engine, item 6" in page.locator('[data-unknown="0x5010B006"]').inner_text()
-    assert page.locator("[data-suggestion]").first.get_attribute("data-suggestion") == "LLM_PARAM_INVALID"
+    page.goto(server + "0x5010B01D")
+    assert "GE, module LLM engine, item 29" in page.locator('[data-unknown="0x5010B01D"]').inner_text()
+    assert page.locator("[data-suggestion]").first.get_attribute("data-suggestion") == "LLM_OUT_OF_MEMORY"
     assert "Report it with the log line" in page.locator("article.md-content__inner").inner_text()
 
 

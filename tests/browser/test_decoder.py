@@ -70,9 +70,9 @@ def test_an_unknown_value_is_taken_apart_and_the_nearest_codes_are_suggested(pag
     unknown = page.locator('#decode-results [data-unknown="0x5010B0FF"]')
     assert "GE, module LLM engine, item 255: not in the list" in unknown.inner_text()
     assert codes_shown(page) == []
-    page.fill("#decode-input", "0x5010B006")
+    page.fill("#decode-input", "0x5010B01D")
     names = [one.get_attribute("data-suggestion") for one in page.locator("[data-suggestion]").all()]
-    assert names == ["LLM_PARAM_INVALID", "LLM_NOT_YET_LINK", "LLM_ALREADY_LINK"]
+    assert names == ["LLM_OUT_OF_MEMORY", "LLM_LINK_BUSY", "LLM_TIMEOUT"]
 
 
 @pytest.mark.parametrize(
@@ -180,3 +180,27 @@ def test_the_answer_works_from_a_disk(page: Page, site: object) -> None:
     page.locator("#decode-results a").first.click()
     page.wait_for_url("**/codes/LLM_LINK_FAILED/index.html")
     assert page.locator("h1").inner_text().startswith("LLM_LINK_FAILED")
+
+
+NAMES = [
+    ("LLM_UNKNOWN_ERROR", "LLM_UNKNOWN_ERROR", "Unknown error", False),
+    ("0x5010B011", "LLM_SEQ_LEN_OVER_LIMIT", "The sequence is longer than the limit", True),
+    ("LLMStatusCode.LLM_SEQ_LENOVERLIMIT", "LLM_SEQ_LEN_OVER_LIMIT", "The sequence is longer than the limit", True),
+    ("ErrorNo: 1343270934()", "LLM_COPY_CACHE_FAILED", "no description is registered", True),
+]
+
+
+@pytest.mark.parametrize(("text", "name", "meaning", "valued"), NAMES, ids=[one[0] for one in NAMES])
+def test_a_name_outside_the_specification_is_told_as_one(
+    page: Page, server: str, text: str, name: str, meaning: str, valued: bool
+) -> None:
+    page.goto(server + "decoder/")
+    page.fill("#decode-input", text)
+    card = page.locator(f"#decode-results [data-code={name}]")
+    shown = card.inner_text()
+    for part in (name, meaning, "Not in the specification.", "Recovery not stated"):
+        assert part in shown
+    assert card.locator("details").is_visible() == valued
+    assert page.locator("#decode-results > *").count() == 1
+    card.locator("a").first.click()
+    assert page.url == f"{server}codes/{name}/"

@@ -11,7 +11,8 @@ import pytest
 from macros.load import ROOT, load_guide
 
 GUIDE = load_guide(ROOT)
-SPECIFIED = [code.name for code in GUIDE.codes if code.lifecycle != "undocumented"]
+SPECIFIED = [code.name for code in GUIDE.specified]
+OTHERS = [one.name for one in GUIDE.others]
 PARTS = ["first", "spec", "causes", "api", "log", "handle", "confused", "bits", "collect", "sources"]
 """The ids of DESIGN.md's template, in its order."""
 
@@ -42,12 +43,12 @@ def article(site: Path, language: str, name: str) -> Article:
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-@pytest.mark.parametrize("name", SPECIFIED)
+@pytest.mark.parametrize("name", [*SPECIFIED, *OTHERS])
 def test_the_parts_stand_in_order(site: Path, name: str, language: str) -> None:
     assert article(site, language, name).headings == PARTS
 
 
-@pytest.mark.parametrize("name", [code.name for code in GUIDE.codes])
+@pytest.mark.parametrize("name", [*SPECIFIED, *OTHERS])
 def test_the_languages_have_the_same_ids(site: Path, name: str) -> None:
     assert article(site, "en", name).ids == article(site, "zh", name).ids
 
@@ -79,3 +80,23 @@ def test_every_source_has_its_form(site: Path, name: str) -> None:
 def test_the_page_says_what_it_was_checked_against(site: Path, name: str) -> None:
     html = (site / "codes" / name / "index.html").read_text(encoding="utf-8")
     assert GUIDE.code(name).returned.commit in html.split('id="sources"', 1)[1]
+
+
+@pytest.mark.parametrize(("language", "says"), [("en", "Not in the specification."), ("zh", "不在规范中。")])
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_name_outside_the_specification_says_so_before_its_first_part(
+    site: Path, name: str, language: str, says: str
+) -> None:
+    page = site / ("zh" if language == "zh" else "") / "codes" / name / "index.html"
+    head = page.read_text(encoding="utf-8").split('id="code"', 1)[1].split('id="first"', 1)[0]
+    assert says in head
+    assert "data/spec/" not in page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_name_outside_the_specification_names_its_sources(site: Path, name: str) -> None:
+    html = (site / "codes" / name / "index.html").read_text(encoding="utf-8")
+    section = html.split('id="sources"', 1)[1].split("</details>", 1)[0]
+    cited = re.findall(r"<code>([^<]+)</code>", section)
+    assert cited
+    assert [one for one in cited if not SOURCE.fullmatch(one)] == []

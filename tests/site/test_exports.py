@@ -20,7 +20,26 @@ def test_codes_json_is_as_its_schema_says(site: Path) -> None:
     jsonschema.validate(content, schema, jsonschema.Draft202012Validator)
     assert content["schema_version"] == 1
     assert content["site_url"] == BASE
-    assert len(content["codes"]) == 18
+    lifecycles = [code["lifecycle"] for code in content["codes"]]
+    assert {one: lifecycles.count(one) for one in lifecycles} == {"documented": 17, "reserved": 1, "undocumented": 12}
+    members = [(one["name"], one["neighbour"]) for one in content["python_members"]]
+    assert members == [
+        ("LLM_DEVICE_MEM_ERROR", "ACL_ERROR_RT_DEVICE_MEM_ERROR"),
+        ("LLM_SUSPECT_REMOTE_ERROR", "ACL_ERROR_RT_SUSPECT_REMOTE_ERROR"),
+        ("LLM_UNKNOWN_ERROR", None),
+    ]
+
+
+def test_a_name_without_a_value_has_addresses_by_name_alone(site: Path) -> None:
+    content = json.loads((site / "codes.json").read_text(encoding="utf-8"))
+    member = next(one for one in content["python_members"] if one["name"] == "LLM_DEVICE_MEM_ERROR")
+    assert member["addresses"] == ["LLM_DEVICE_MEM_ERROR/", "llm_device_mem_error/"]
+    assert not (site / "507053").exists()
+    code = next(one for one in content["codes"] if one["name"] == "LLM_SEQ_LEN_OVER_LIMIT")
+    assert (code["recoverable"], code["remedy"]) == (None, None)
+    assert "LLM_SEQ_LENOVERLIMIT/" in code["addresses"]
+    for path in [*member["addresses"], *member["paths"].values(), *code["addresses"]]:
+        assert (site / path / "index.html").is_file(), path
 
 
 def test_a_code_in_codes_json_is_whole(site: Path) -> None:
@@ -45,14 +64,20 @@ def test_a_sphinx_project_links_to_codes_by_name(site: Path, tmp_path: Path) -> 
     )
     (tmp_path / "index.rst").write_text(
         "X\n=\n\n:py:data:`LLM_LINK_FAILED` :py:attr:`llm_datadist.LLMStatusCode.LLM_WAIT_PROCESS_TIMEOUT` "
-        ":ref:`llm_timeout`\n",
+        ":ref:`llm_timeout` :ref:`llm_unknown_error` :py:attr:`llm_datadist.LLMStatusCode.LLM_SEQ_LENOVERLIMIT`\n",
         encoding="utf-8",
     )
     command = [sys.executable, "-m", "sphinx", "-q", "-W", "-n", "-b", "html", str(tmp_path), str(tmp_path / "out")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     html = (tmp_path / "out/index.html").read_text(encoding="utf-8")
-    for name in ("LLM_LINK_FAILED", "LLM_WAIT_PROC_TIMEOUT", "LLM_TIMEOUT"):
+    for name in (
+        "LLM_LINK_FAILED",
+        "LLM_WAIT_PROC_TIMEOUT",
+        "LLM_TIMEOUT",
+        "LLM_UNKNOWN_ERROR",
+        "LLM_SEQ_LEN_OVER_LIMIT",
+    ):
         assert f'href="{BASE}codes/{name}/"' in html
     assert "LLM_TIMEOUT (0x5010B01A)" in html
 
@@ -60,7 +85,9 @@ def test_a_sphinx_project_links_to_codes_by_name(site: Path, tmp_path: Path) -> 
 def test_llms_txt_has_a_line_for_each_code(site: Path) -> None:
     lines = (site / "llms.txt").read_text(encoding="utf-8").splitlines()
     codes = [line for line in lines if line.startswith("- [LLM_")]
-    assert len(codes) == 18
+    assert len(codes) == 18 + 12 + 3
+    others = lines[lines.index("## Other names, not in the specification") :]
+    assert len([line for line in others if line.startswith("- [LLM_")]) == 12 + 3
     assert codes[0] == f"- [LLM_SUCCESS]({BASE}codes/LLM_SUCCESS/): 0x00000000, 0. Success. Recovery not applicable."
 
 
@@ -78,7 +105,7 @@ def test_the_sitemap_lists_every_page_with_its_twin(site: Path) -> None:
     for url in root:
         links = {one.get("hreflang"): one.get("href") for one in url if one.tag.endswith("link")}
         entries[url[0].text] = links
-    assert len(entries) == 48
+    assert len(entries) == 48 + 2 * (12 + 3)
     both = {"en": f"{BASE}codes/LLM_TIMEOUT/", "zh": f"{BASE}zh/codes/LLM_TIMEOUT/"}
     assert entries[both["en"]] == entries[both["zh"]] == both
     assert entries[BASE] == {"en": BASE, "zh": f"{BASE}zh/"}

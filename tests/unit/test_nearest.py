@@ -32,7 +32,7 @@ def test_one_wrong_digit_leads_to_the_code_that_was_meant() -> None:
 
 
 def test_neighbouring_items_and_swapped_digits_count_as_one_change() -> None:
-    assert nearest(0x5010B006) == ["LLM_PARAM_INVALID", "LLM_NOT_YET_LINK", "LLM_ALREADY_LINK"]
+    assert nearest(0x5010B01D) == ["LLM_OUT_OF_MEMORY", "LLM_LINK_BUSY", "LLM_TIMEOUT"]
     assert nearest(0x5010B090)[0] == "LLM_LINK_FAILED"
     assert nearest(1343270291)[0] == "LLM_LINK_FAILED"
 
