@@ -18,7 +18,7 @@ Text = Mapping[str, str]
 
 
 class Code(NamedTuple):
-    """One code, as codes.json holds it; an undocumented one has about instead of recoverable and remedy."""
+    """One code, as codes.json holds it; an undocumented one has `about` instead of recoverable and remedy."""
 
     name: str
     value: int
@@ -51,6 +51,10 @@ class Member(NamedTuple):
     path: str
 
 
+Known = Union[Code, Member]
+"""What has a name and a page."""
+
+
 class Field(NamedTuple):
     """One bit group of a value; `values` maps a number (as text) to its name and labels."""
 
@@ -72,16 +76,22 @@ class TokenPattern(NamedTuple):
 
 
 class Data(NamedTuple):
-    """All of codes.json; `by_name` also holds Python's names and members, all in upper case."""
+    """All of codes.json; `by_name` also holds Python's names and members, all in upper case.
+
+    `named` is every code and member; `needles` are those of all patterns, each once.
+    """
 
     codes: Tuple[Code, ...]
     members: Tuple[Member, ...]
-    by_name: Mapping[str, Union[Code, Member]]
+    named: Tuple[Known, ...]
+    by_name: Mapping[str, Known]
     by_value: Mapping[int, Code]
     fields: Tuple[Field, ...]
     patterns: Tuple[TokenPattern, ...]
     mark: Pattern[str]
     spellings: Mapping[str, str]
+    needles: Tuple[str, ...]
+    labels: Mapping[str, Text]
 
 
 def load_data(path: Optional[Union[str, Path]] = None) -> Data:
@@ -105,15 +115,19 @@ def parse_data(raw: Mapping[str, Any]) -> Data:
     codes = tuple(_record(Code, entry) for entry in raw["codes"])
     members = tuple(_record(Member, entry) for entry in raw["python_members"])
     recognition = raw["recognition"]
+    patterns = tuple(_parse_pattern(entry) for entry in recognition["patterns"])
     return Data(
         codes=codes,
         members=members,
+        named=(*codes, *members),
         by_name=_by_name(codes, members),
         by_value={code.value: code for code in codes},
         fields=tuple(_record(Field, entry) for entry in raw["encoding"]["fields"]),
-        patterns=tuple(_parse_pattern(entry) for entry in recognition["patterns"]),
+        patterns=patterns,
         mark=re.compile(recognition["mark"], re.ASCII),
         spellings=recognition["spellings"],
+        needles=tuple(dict.fromkeys(needle for pattern in patterns for needle in pattern.needles)),
+        labels=raw["labels"],
     )
 
 

@@ -23,6 +23,18 @@ from macros.templates import render_template
 SCHEMA_VERSION = 1
 """The version of codes.json: a new one when something that was there changes its meaning or goes."""
 
+LOGLINK_LABELS = (
+    "recoverable.",
+    "lifecycle.",
+    "retry.",
+    "cause.",
+    "api.recovery",
+    "page.first",
+    "page.causes",
+    "page.spec.remedy",
+)
+"""How the keys of the labels begin that the command line prints."""
+
 OTHER_STEPS = ("other.first.1", "other.first.2", "other.first.3")
 """The labels of what to do first about a code that the specification does not have."""
 
@@ -95,8 +107,9 @@ def _inventory_lines(one: Code | Member) -> list[str]:
 
 
 def export_json(guide: Guide) -> str:
-    """Return `export_guide` as JSON, one line a member, the same bytes for the same data."""
-    return json.dumps(export_guide(guide), ensure_ascii=False, indent=1) + "\n"
+    """Return what loglink holds as JSON, one line a member, the same bytes for the same data."""
+    labels = {key: _text(text) for key, text in guide.ui.items() if key.startswith(LOGLINK_LABELS)}
+    return json.dumps({**export_guide(guide), "labels": labels}, ensure_ascii=False, indent=1) + "\n"
 
 
 def export_script(guide: Guide) -> str:

@@ -26,6 +26,7 @@ if str(ROOT) not in sys.path:  # a hook is loaded as a lone file: let it find th
 
 from loglink import DEFAULT_BASE_URL  # noqa: E402
 from macros.check import load_checked  # noqa: E402
+from macros.downloads import make_downloads  # noqa: E402
 from macros.export import export_report_labels, export_script  # noqa: E402
 from macros.model import LANGUAGES, DataError, Guide  # noqa: E402
 from macros.publish import publish  # noqa: E402
@@ -67,10 +68,11 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     guide = _guide()
     for code in guide.codes:  # a meaning is one word to the search: its splitter never finds a word that ends a query
         jieba.add_word(code.meaning.zh, freq=10**7)
-    for path, content in ((DATA_SCRIPT, export_script(guide)), (REPORT_SCRIPT, export_report_labels(guide))):
-        script = File.generated(config, path, content=content)
-        script.dest_uri = path
-        files.append(script)
+    scripts: dict[str, str | bytes] = {DATA_SCRIPT: export_script(guide), REPORT_SCRIPT: export_report_labels(guide)}
+    for path, content in {**scripts, **make_downloads(guide, config.site_url or "/", ROOT)}.items():
+        file = File.generated(config, path, content=content)
+        file.dest_uri = path
+        files.append(file)
     return files
 
 
