@@ -57,7 +57,7 @@ def export_public(guide: Guide, site_url: str) -> dict[str, Any]:
     aliases = list_aliases(guide)
     content = export_guide(guide)
     for entry, code in zip(content["codes"], guide.codes, strict=True):
-        entry["returned"] = {"status": code.returned.status, "commit": code.returned.commit}
+        entry["returned"] = {"status": code.returned.status, "commit": guide.checked}
         entry |= _places(code, aliases) | {"spellings": [*name_spellings(code), *number_spellings(code)]}
     for entry, member in zip(content["python_members"], guide.members, strict=True):
         entry |= _places(member, aliases) | {"spellings": [*name_spellings(member)]}

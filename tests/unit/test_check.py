@@ -130,7 +130,7 @@ UNDOCUMENTED = """\
   lifecycle: undocumented
   returned:
     status: not-in-open-source
-    commit: hicann/hixl@9ed283b
+    # a comment: lines of the file are counted, not keys
     source:
       - hicann/hixl@9ed283b:src/a.h:37
   meaning:
@@ -156,7 +156,7 @@ UNDOCUMENTED_EDITS = [
         "  remedy:\n    en: []\n    zh: []\n  related: []\n",
         "57: [unknown-key] found the unknown key 're",
     ),
-    ("    zh: 没有其他信息。\n", "", "52: [missing-language] found no key 'zh' in 'about'', "),
+    ("    zh: 没有其他信息。\n", "", "52: [missing-language] found no key 'zh' in 'about', "),
     ("  category: memory\n", "", "40: [missing-key] found no key 'category' in LLM_NO_FREE_BLOCK, "),
     ('"0x5010B012"', '"0x5010B009"', "41: [duplicate-value] found 0x5010B009 again, "),
     (
