@@ -51,6 +51,17 @@ class Member(NamedTuple):
     path: str
 
 
+class Neighbour(NamedTuple):
+    """One number of another family; becomes is the code, or Python's member, that LLM-DataDist makes of it."""
+
+    name: str
+    family: str
+    value: int
+    hex: str
+    line: Text
+    becomes: Optional[str]
+
+
 class Field(NamedTuple):
     """One bit group of a value; `values` maps a number (as text) to its name and labels."""
 
@@ -71,17 +82,31 @@ class TokenPattern(NamedTuple):
     needles: Tuple[str, ...]
 
 
+class Recognition(NamedTuple):
+    """What the engine runs: patterns, the mark, and what each token (in upper case) is the name of."""
+
+    patterns: Tuple[TokenPattern, ...]
+    mark: Pattern[str]
+    spellings: Mapping[str, str]
+
+
 class Data(NamedTuple):
     """All of codes.json; `by_name` also holds Python's names and members, all in upper case."""
 
     codes: Tuple[Code, ...]
     members: Tuple[Member, ...]
+    neighbours: Tuple[Neighbour, ...]
     by_name: Mapping[str, Union[Code, Member]]
     by_value: Mapping[int, Code]
     fields: Tuple[Field, ...]
     patterns: Tuple[TokenPattern, ...]
     mark: Pattern[str]
     spellings: Mapping[str, str]
+    neighbour_recognition: Recognition
+
+    def of_neighbours(self) -> Data:
+        """Return the same data with the recognition of the numbers of other families in place of that of the codes."""
+        return self._replace(**self.neighbour_recognition._asdict())
 
 
 def load_data(path: Optional[Union[str, Path]] = None) -> Data:
@@ -104,22 +129,29 @@ def parse_data(raw: Mapping[str, Any]) -> Data:
     """Return the content of codes.json as Data; KeyError or TypeError when the shape is another one."""
     codes = tuple(_record(Code, entry) for entry in raw["codes"])
     members = tuple(_record(Member, entry) for entry in raw["python_members"])
-    recognition = raw["recognition"]
+    recognition = _parse_recognition(raw["recognition"])
     return Data(
         codes=codes,
         members=members,
+        neighbours=tuple(_record(Neighbour, entry) for entry in raw["neighbours"]),
         by_name=_by_name(codes, members),
         by_value={code.value: code for code in codes},
         fields=tuple(_record(Field, entry) for entry in raw["encoding"]["fields"]),
-        patterns=tuple(_parse_pattern(entry) for entry in recognition["patterns"]),
-        mark=re.compile(recognition["mark"], re.ASCII),
-        spellings=recognition["spellings"],
+        patterns=recognition.patterns,
+        mark=recognition.mark,
+        spellings=recognition.spellings,
+        neighbour_recognition=_parse_recognition(raw["neighbour_recognition"]),
     )
 
 
 def _record(kind: Any, entry: Mapping[str, Any]) -> Any:
     """Return a `kind` with the members of `entry` that it knows: a later codes.json may hold more."""
     return kind(**{name: entry[name] for name in kind._fields})
+
+
+def _parse_recognition(raw: Mapping[str, Any]) -> Recognition:
+    patterns = tuple(_parse_pattern(entry) for entry in raw["patterns"])
+    return Recognition(patterns, re.compile(raw["mark"], re.ASCII), raw["spellings"])
 
 
 def _parse_pattern(entry: Mapping[str, Any]) -> TokenPattern:
