@@ -32,8 +32,8 @@ test: $(VENV)/test.stamp ## run every check: data, style, types, tests in a real
 	@$(PY) tests/find_browser.py
 	@$(PY) -m pytest
 
-test-engines: $(VENV)/test.stamp ## try the how-to pages with the real programs (nginx), which must be installed
-	@$(PY) tests/engines/nginx.py
+test-engines: $(VENV)/engines.stamp ## try the how-to pages with the real programs: nginx, lnav, rsyslog (to be installed), ClickHouse
+	@for name in nginx lnav rsyslog clickhouse; do PYTHONPATH=. $(PY) tests/engines/$$name.py || exit 1; done
 
 lint: $(VENV)/test.stamp ## style and types only
 	@$(PY) -m ruff check .
@@ -42,13 +42,16 @@ lint: $(VENV)/test.stamp ## style and types only
 check: $(VENV)/site.stamp ## check data/ and docs/ only
 	@$(PY) -m macros check
 
-bench: $(VENV)/test.stamp ## print build time, bytes over the wire, decoding time
+bench: $(VENV)/test.stamp ## print build time, bytes over the wire, decoding time, the rate of a big log, speed of loglink
 	@$(PY) tests/find_browser.py
 	@$(PY) tests/bench/bench.py
+	@$(PY) tests/bench/bench_logs.py
+	@$(PY) tests/bench/loglink_speed.py
 
 lock: $(VENV)/test.stamp ## make the locks again from requirements*.in
 	@$(PY) -m uv pip compile -q requirements.in --universal --python-version 3.11 --generate-hashes --no-header -o requirements.txt
 	@$(PY) -m uv pip compile -q requirements-dev.in --universal --python-version 3.11 --generate-hashes --no-header -o requirements-dev.txt
+	@$(PY) -m uv pip compile -q requirements-engines.in --universal --python-version 3.11 --generate-hashes --no-header -o requirements-engines.txt
 
 clean: ## remove what was made: .venv, site, dist, caches
 	@rm -rf $(VENV) site dist .cache .pytest_cache .mypy_cache .ruff_cache .hypothesis
@@ -63,6 +66,10 @@ $(VENV)/site.stamp: requirements.txt $(VENV)/made.stamp
 	@awk '/^setuptools==/ {on=1} on {print} on && !/\\$$/ {exit}' requirements.txt > $(VENV)/setuptools.txt
 	@$(PIP) -r $(VENV)/setuptools.txt
 	@$(PIP) -r requirements.txt
+	@touch $@
+
+$(VENV)/engines.stamp: requirements-engines.txt $(VENV)/test.stamp
+	@$(PIP) -r requirements-engines.txt
 	@touch $@
 
 $(VENV)/test.stamp: requirements-dev.txt $(VENV)/site.stamp

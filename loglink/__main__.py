@@ -1,108 +1,90 @@
-"""The command line: `python -m loglink explain TOKEN` and `python -m loglink scan --json [FILE]`.
+"""The command line: `python -m loglink COMMAND …`, or `python3 loglink.pyz COMMAND …`.
 
-In: arguments, a file or the standard input. Out: text or JSON lines; exit code 0 found, 1 nothing found, 2 an error.
+In: arguments. Out: an exit code: 0 found or done, 1 nothing found, 2 an error (said in one sentence on the standard
+error), 130 interrupted. A reader that has gone is no error.
 """
 
 from __future__ import annotations
 
 import argparse
-import io
-import json
-import os
 import sys
-from pathlib import Path
-from typing import List, NoReturn, Optional, Sequence, Union
+from typing import Callable, NoReturn, Optional, Sequence
 
-from loglink import DEFAULT_BASE_URL
-from loglink.data import Code, Member, load_data
-from loglink.decode import decode
-from loglink.nearest import nearest
-from loglink.scan import scan
+from loglink.annotate import FORMATS, LANGUAGES
+from loglink.commands import FOUND, annotate, explain, fail, list_codes, scan, search_words
+from loglink.console import OutputError, drop_output, prepare_output
+from loglink.encodings import ENCODINGS
 
-FOUND, NOTHING, ERROR = 0, 1, 2
+INTERRUPTED = 130
+EXIT_CODES = "Exit codes: 0 found or done, 1 nothing found, 2 an error, 130 interrupted."
+
+Command = Callable[[argparse.Namespace], int]
 
 
 def main(arguments: Optional[Sequence[str]] = None) -> int:
     """Return the exit code of the command that `arguments` (default: those of the process) ask for."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal without Chinese gets escapes, not a traceback
-    options = _parser().parse_args(arguments)
     try:
-        if options.command == "explain":
-            return _explain(options.token, options.lang, options.base_url)
-        return _scan(options.file)
+        prepare_output()
+        options = _parser().parse_args(arguments)
+        command: Command = options.run
+        return command(options)
     except BrokenPipeError:
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123  # the reader has gone: nobody is left to tell
+        drop_output()
         return FOUND
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        if error.filename is None:
-            return _fail(f"standard input or output: {reason}")
-        return _fail(f"{error.filename}: {reason}; check the name and who may read it")
+    except OutputError as error:
+        drop_output()
+        return fail(f"standard output: {error}; make room or give another place and run it again")
+    except ValueError as error:
+        return fail(str(error))
+    except KeyboardInterrupt:
+        drop_output()
+        return INTERRUPTED
 
 
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence, without the usage."""
 
     def error(self, message: str) -> NoReturn:
-        sys.exit(_fail(f"{message}; see {self.prog} --help"))
+        sys.exit(fail(f"{message}; see {self.prog} --help"))
 
 
 def _parser() -> argparse.ArgumentParser:
-    base = os.environ.get("LOGLINK_BASE_URL") or DEFAULT_BASE_URL
-    parser = _Parser(prog="python -m loglink", description="LLM-DataDist error codes in text.")
+    parser = _Parser(prog="loglink", description="LLM-DataDist error codes in text.", epilog=EXIT_CODES)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     commands.required = True
-    explain = commands.add_parser("explain", help="what one spelling means and what to do first")
-    explain.add_argument("token", metavar="TOKEN", help="a name, hex or decimal")
-    explain.add_argument("--lang", choices=("en", "zh"), default="en", help="language (default: en)")
-    explain.add_argument("--base-url", default=base, metavar="URL", help="where the guide is served")
-    scanning = commands.add_parser("scan", help="every code in a log, one JSON object a line")
-    scanning.add_argument("--json", action="store_true", required=True, help="the form of the output")
-    scanning.add_argument("file", nargs="?", metavar="FILE", help="a log in UTF-8; default: the standard input")
+    command = _add(commands, "explain", explain, "what one spelling means, what to do first, causes, recovery")
+    command.add_argument("token", metavar="TOKEN", help="a name, hex or decimal")
+    command = _add(commands, "annotate", annotate, "copy a log and add the link to each line with a code")
+    command.add_argument("--format", choices=FORMATS, default="text", help="how a link is written (default: text)")
+    command.add_argument("--remove", action="store_true", help="take the links out again")
+    _add_log_options(command)
+    command = _add(commands, "scan", scan, "every code in a log, with its place")
+    command.add_argument("--json", action="store_true", help="one JSON object a line")
+    command.add_argument(
+        "--neighbours",
+        action="store_true",
+        help="not the codes but the numbers of HIXL, GE and ACL that look like them",
+    )
+    _add_log_options(command)
+    command = _add(commands, "search", search_words, "the codes that words mean, in English or Chinese")
+    command.add_argument("words", nargs="+", metavar="WORDS")
+    _add(commands, "list", list_codes, "every code")
     return parser
 
 
-def _explain(token: str, language: str, base_url: str) -> int:
-    decoded = decode(token)
-    if decoded is None:
-        return _fail(f"{token!r} is no spelling of a code; expected a name, hex or decimal such as 0x5010B009")
-    named = load_data().by_name.get(decoded.code or "")
-    if named is None:
-        near = ", ".join(nearest(decoded.value or 0))
-        return _fail(f"{decoded.hex} is none of the codes" + (f"; the nearest are {near}" if near else ""))
-    print("\n".join(_lines(named, language, base_url)))
-    return FOUND
+def _add(commands: argparse._SubParsersAction[_Parser], name: str, run: Command, text: str) -> _Parser:
+    command = commands.add_parser(name, help=text, description=f"Print {text}.", epilog=EXIT_CODES)
+    command.set_defaults(run=run)
+    command.add_argument(
+        "--language", "--lang", choices=LANGUAGES, help="language of texts and pages (default: that of the locale)"
+    )
+    command.add_argument("--base-url", metavar="URL", help="where the guide is served (also: LOGLINK_BASE_URL)")
+    return command
 
 
-def _lines(named: Union[Code, Member], language: str, base_url: str) -> List[str]:
-    prefix = "" if language == "en" else language + "/"
-    spellings = [named.name, named.hex, str(named.value)] if isinstance(named, Code) else [named.name]
-    lifecycle = [f"({named.lifecycle})"] if named.lifecycle == "undocumented" else []
-    says = named.condition or named.about if isinstance(named, Code) else named.about
-    steps = [f"  {number}. {step}" for number, step in enumerate(named.first[language], 1)]
-    page = f"{base_url.rstrip('/')}/{prefix}{named.path}"
-    return [
-        "  ".join([*spellings, *lifecycle]),
-        named.meaning[language],
-        *([says[language]] if says else []),
-        *steps,
-        page,
-    ]
-
-
-def _scan(file: Optional[str]) -> int:
-    raw = Path(file).read_bytes() if file else sys.stdin.buffer.read()
-    hits = scan(raw.decode("utf-8", "replace"))
-    for hit in hits:
-        print(json.dumps(hit._asdict(), ensure_ascii=False))
-    sys.stdout.flush()  # here, where a reader that has gone is met
-    return FOUND if hits else NOTHING
-
-
-def _fail(sentence: str) -> int:
-    print(f"loglink: {sentence}", file=sys.stderr)
-    return ERROR
+def _add_log_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("files", nargs="*", metavar="FILE", help="logs, also .gz; - or none: the standard input")
+    command.add_argument("--encoding", choices=sorted(ENCODINGS), help="default: told from the bytes")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ Text = Mapping[str, str]
 
 
 class Code(NamedTuple):
-    """One code, as codes.json holds it; an undocumented one has about instead of recoverable and remedy."""
+    """One code, as codes.json holds it; an undocumented one has `about` instead of recoverable and remedy."""
 
     name: str
     value: int
@@ -49,6 +49,10 @@ class Member(NamedTuple):
     about: Text
     first: Mapping[str, List[str]]
     path: str
+
+
+Known = Union[Code, Member]
+"""What has a name and a page."""
 
 
 class Neighbour(NamedTuple):
@@ -83,26 +87,33 @@ class TokenPattern(NamedTuple):
 
 
 class Recognition(NamedTuple):
-    """What the engine runs: patterns, the mark, and what each token (in upper case) is the name of."""
+    """What the engine runs: patterns, their needles, the mark, and what each token (in upper case) is the name of."""
 
     patterns: Tuple[TokenPattern, ...]
     mark: Pattern[str]
     spellings: Mapping[str, str]
+    needles: Tuple[str, ...]
 
 
 class Data(NamedTuple):
-    """All of codes.json; `by_name` also holds Python's names and members, all in upper case."""
+    """All of codes.json; `by_name` also holds Python's names and members, all in upper case.
+
+    `named` is every code and member; `needles` are those of all patterns, each once.
+    """
 
     codes: Tuple[Code, ...]
     members: Tuple[Member, ...]
+    named: Tuple[Known, ...]
     neighbours: Tuple[Neighbour, ...]
-    by_name: Mapping[str, Union[Code, Member]]
+    by_name: Mapping[str, Known]
     by_value: Mapping[int, Code]
     fields: Tuple[Field, ...]
     patterns: Tuple[TokenPattern, ...]
     mark: Pattern[str]
     spellings: Mapping[str, str]
+    needles: Tuple[str, ...]
     neighbour_recognition: Recognition
+    labels: Mapping[str, Text]
 
     def of_neighbours(self) -> Data:
         """Return the same data with the recognition of the numbers of other families in place of that of the codes."""
@@ -133,6 +144,7 @@ def parse_data(raw: Mapping[str, Any]) -> Data:
     return Data(
         codes=codes,
         members=members,
+        named=(*codes, *members),
         neighbours=tuple(_record(Neighbour, entry) for entry in raw["neighbours"]),
         by_name=_by_name(codes, members),
         by_value={code.value: code for code in codes},
@@ -140,7 +152,9 @@ def parse_data(raw: Mapping[str, Any]) -> Data:
         patterns=recognition.patterns,
         mark=recognition.mark,
         spellings=recognition.spellings,
+        needles=recognition.needles,
         neighbour_recognition=_parse_recognition(raw["neighbour_recognition"]),
+        labels=raw["labels"],
     )
 
 
@@ -151,7 +165,8 @@ def _record(kind: Any, entry: Mapping[str, Any]) -> Any:
 
 def _parse_recognition(raw: Mapping[str, Any]) -> Recognition:
     patterns = tuple(_parse_pattern(entry) for entry in raw["patterns"])
-    return Recognition(patterns, re.compile(raw["mark"], re.ASCII), raw["spellings"])
+    needles = tuple(dict.fromkeys(needle for pattern in patterns for needle in pattern.needles))
+    return Recognition(patterns, re.compile(raw["mark"], re.ASCII), raw["spellings"], needles)
 
 
 def _parse_pattern(entry: Mapping[str, Any]) -> TokenPattern:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import List, NamedTuple, Optional
 
 from loglink.data import Data, load_data
-from loglink.scan import scan
+from loglink.scan import Hit, scan
 
 
 class Find(NamedTuple):
@@ -26,9 +26,10 @@ class Find(NamedTuple):
 def neighbours(text: str, data: Optional[Data] = None) -> List[Find]:
     """Return the numbers and names of other families in `text`; small ones only behind the key of a status."""
     data = load_data() if data is None else data
-    by_name = {one.name: one for one in data.neighbours}
-    finds = []
-    for hit in scan(text, data.of_neighbours()):
-        one = by_name[hit.code]
-        finds.append(Find(hit.line, hit.column, hit.text, one.family, one.name, one.value))
-    return finds
+    return [find_of(hit, data) for hit in scan(text, data.of_neighbours())]
+
+
+def find_of(hit: Hit, data: Data) -> Find:
+    """Return what `hit`, found with `data.of_neighbours()`, is the number or the name of."""
+    one = next(one for one in data.neighbours if one.name == hit.code)
+    return Find(hit.line, hit.column, hit.text, one.family, one.name, one.value)

@@ -36,7 +36,8 @@ def define_env(env: Any) -> None:
 
     def page() -> Page:
         edit = env.conf["extra"].get("edit_base") or ""
-        return Page(language=env.page.file.locale, url=env.page.url, edit_base=edit)
+        report = env.conf["extra"].get("report_url") or ""
+        return Page(language=env.page.file.locale, url=env.page.url, edit_base=edit, report_url=report)
 
     def use(*widgets: str) -> None:
         """Note which scripts the page needs; overrides/main.html loads them."""

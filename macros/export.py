@@ -23,6 +23,18 @@ from macros.templates import render_template
 SCHEMA_VERSION = 1
 """The version of codes.json: a new one when something that was there changes its meaning or goes."""
 
+LOGLINK_LABELS = (
+    "recoverable.",
+    "lifecycle.",
+    "retry.",
+    "cause.",
+    "api.recovery",
+    "page.first",
+    "page.causes",
+    "page.spec.remedy",
+)
+"""How the keys of the labels begin that the command line prints."""
+
 OTHER_STEPS = ("other.first.1", "other.first.2", "other.first.3")
 """The labels of what to do first about a code that the specification does not have."""
 
@@ -47,7 +59,7 @@ def export_public(guide: Guide, site_url: str) -> dict[str, Any]:
     aliases = list_aliases(guide)
     content = export_guide(guide)
     for entry, code in zip(content["codes"], guide.codes, strict=True):
-        entry["returned"] = {"status": code.returned.status, "commit": code.returned.commit}
+        entry["returned"] = {"status": code.returned.status, "commit": guide.checked}
         entry |= _places(code, aliases) | {"spellings": [*name_spellings(code), *number_spellings(code)]}
     for entry, member in zip(content["python_members"], guide.members, strict=True):
         entry |= _places(member, aliases) | {"spellings": [*name_spellings(member)]}
@@ -97,17 +109,30 @@ def _inventory_lines(one: Code | Member) -> list[str]:
 
 
 def export_json(guide: Guide) -> str:
-    """Return `export_guide` as JSON, one line a member, the same bytes for the same data."""
-    return json.dumps(export_guide(guide), ensure_ascii=False, indent=1) + "\n"
+    """Return what loglink holds as JSON, one line a member, the same bytes for the same data."""
+    labels = {key: _text(text) for key, text in guide.ui.items() if key.startswith(LOGLINK_LABELS)}
+    return json.dumps({**export_guide(guide), "labels": labels}, ensure_ascii=False, indent=1) + "\n"
 
 
 def export_script(guide: Guide) -> str:
     """Return the classic script that gives the browser `errorCodes.data` and the labels of the search."""
-    labels = {key: _text(text) for key, text in guide.ui.items() if key.startswith("search.")}
     content = export_guide(guide)
     content["codes"] = [_slim(code) for code in content["codes"]]
-    data, ui = (json.dumps(value, separators=(",", ":")) for value in (content, labels))
-    return f"var errorCodes = errorCodes || {{}};\nerrorCodes.data = {data};\nerrorCodes.ui = {ui};\n"
+    return _script(data=content, ui=_labels(guide, "search."))
+
+
+def export_report_labels(guide: Guide) -> str:
+    """Return the classic script with the labels of the report on a log, which is loaded when the first log comes."""
+    return _script(reportLabels=_labels(guide, "report."))
+
+
+def _labels(guide: Guide, prefix: str) -> dict[str, dict[str, str]]:
+    return {key: _text(text) for key, text in guide.ui.items() if key.startswith(prefix)}
+
+
+def _script(**values: Any) -> str:
+    lines = [f"errorCodes.{name} = {json.dumps(value, separators=(',', ':'))};\n" for name, value in values.items()]
+    return "".join(["var errorCodes = errorCodes || {};\n", *lines])
 
 
 def _slim(code: dict[str, Any]) -> dict[str, Any]:

@@ -45,7 +45,17 @@ __all__ = [
 ROOT = Path(__file__).resolve().parent.parent
 """The root of the repository."""
 
-DATA_FILES = ("codes", "python_members", "neighbours", "confusions", "encoding", "recognise", "ui", *KNOWLEDGE_FILES)
+DATA_FILES = (
+    "codes",
+    "checked",
+    "python_members",
+    "neighbours",
+    "confusions",
+    "encoding",
+    "recognise",
+    "ui",
+    *KNOWLEDGE_FILES,
+)
 """The files of `data/`, without `.yml`; besides them, `data/causes` holds one file a code of the specification."""
 
 
@@ -80,6 +90,7 @@ def build_guide(root: Path, documents: Mapping[str, Document], causes: Iterable[
     explained = (document.value for document in causes)
     shared = {name: documents[name].value for name in KNOWLEDGE_FILES}
     return Guide(
+        checked=documents["checked"].value["commit"],
         codes=build_codes(documents["codes"]),
         members=build_members(documents["python_members"]),
         neighbours=build_neighbours(documents["neighbours"].value),
@@ -134,7 +145,7 @@ def _code(raw: Mapping[str, Any], line: int) -> Code:
         python_name=raw["python_name"] if specified else raw.get("python_name"),
         category=raw["category"],
         lifecycle=raw["lifecycle"],
-        returned=Returned(returned["status"], returned["commit"], tuple(returned["source"])),
+        returned=Returned(returned["status"], tuple(returned["source"])),
         recoverable=raw["recoverable"] if specified else None,
         condition=_text(raw["condition"]) if "condition" in raw else None,
         meaning=_text(raw["meaning"]),

@@ -26,10 +26,9 @@ MAX_VALUE = 0xFFFFFFFF
 
 @dataclass(frozen=True)
 class Returned:
-    """Whether the open source returns a code: an observation at one commit, with its sources."""
+    """Whether the open source returns a code: an observation at the commit of data/checked.yml, with its sources."""
 
     status: str
-    commit: str
     source: tuple[str, ...]
 
 
@@ -128,8 +127,9 @@ class Confusion:
 
 @dataclass(frozen=True)
 class Guide:
-    """All data of the guide, loaded and valid."""
+    """All data of the guide, loaded and valid; `checked` is the commit that it was checked against."""
 
+    checked: str
     codes: tuple[Code, ...]
     members: tuple[Member, ...]
     neighbours: Neighbours

@@ -26,13 +26,15 @@ if str(ROOT) not in sys.path:  # a hook is loaded as a lone file: let it find th
 
 from loglink import DEFAULT_BASE_URL  # noqa: E402
 from macros.check import load_checked  # noqa: E402
-from macros.export import export_script  # noqa: E402
+from macros.downloads import make_downloads  # noqa: E402
+from macros.export import export_report_labels, export_script  # noqa: E402
 from macros.model import LANGUAGES, DataError, Guide  # noqa: E402
 from macros.publish import publish  # noqa: E402
 from macros.settings import edit_base, report_url, site_url  # noqa: E402
 from macros.theme import NotFound, link_languages, repair, set_base  # noqa: E402
 
 DATA_SCRIPT = "javascripts/codes-data.js"
+REPORT_SCRIPT = "javascripts/report-labels.js"
 
 jieba.setLogLevel(logging.WARNING)  # the word splitter of the search index reports its start as if it were news
 
@@ -62,13 +64,15 @@ def _site_url(wanted: str) -> str:
 
 @event_priority(-200)
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the generated script; Abort with every problem of the data, as `python -m macros check` prints them."""
+    """Add the generated scripts; Abort with every problem of the data, as `python -m macros check` prints them."""
     guide = _guide()
     for code in guide.codes:  # a meaning is one word to the search: its splitter never finds a word that ends a query
         jieba.add_word(code.meaning.zh, freq=10**7)
-    script = File.generated(config, DATA_SCRIPT, content=export_script(guide))
-    script.dest_uri = DATA_SCRIPT
-    files.append(script)
+    scripts: dict[str, str | bytes] = {DATA_SCRIPT: export_script(guide), REPORT_SCRIPT: export_report_labels(guide)}
+    for path, content in {**scripts, **make_downloads(guide, config.site_url or "/", ROOT)}.items():
+        file = File.generated(config, path, content=content)
+        file.dest_uri = path
+        files.append(file)
     return files
 
 

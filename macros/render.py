@@ -15,6 +15,7 @@ from macros.aliases import number_spellings
 from macros.model import CATEGORIES, LANGUAGES, LIFECYCLES, RECOVERABLE, Code, Guide, Steps
 from macros.model_causes import RETRIES
 from macros.model_names import Member
+from macros.settings import issue_url
 from macros.templates import render_template
 
 COMMAS = {"en": ", ", "zh": "、"}
@@ -28,14 +29,15 @@ _SPAN = re.compile(r"`([^`]+)`|\b(LLM_[A-Z_]+)\b")
 class Page:
     """Where a text will stand.
 
-    Its language, its address below the root of the site, the base of edit links or "", and the path of the root of the
-    site where links must be absolute (404.html, which is served at any depth), otherwise "".
+    Its language, its address below the root of the site, the base of edit links or "", the path of the root of the
+    site where links must be absolute (404.html, which is served at any depth) or "", and where issues are opened or "".
     """
 
     language: str
     url: str
     edit_base: str = ""
     root: str = ""
+    report_url: str = ""
 
     def link(self, path: str) -> str:
         """Return the relative address of `path` (relative to the root of the page's language)."""
@@ -140,5 +142,6 @@ def render(template: str, guide: Guide, page: Page, **values: object) -> str:
         calls=lambda names: calls(names, COMMAS[page.language]),
         comma=COMMAS[page.language],
         colon=COLONS[page.language],
+        issue_url=issue_url,
         **values,
     )

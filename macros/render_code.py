@@ -37,7 +37,7 @@ def render_code_page(guide: Guide, code: Code, page: Page) -> str:
         open=False,
         rows=take_apart(code.value, guide.encoding),
         confused=[(guide.code(other), one) for other, one in zip(others, confusions, strict=True)],
-        checked=code.returned.commit,
+        checked=guide.checked,
         cited=list(_cited(guide, code, known, page.language)),
     )
 

@@ -30,7 +30,7 @@ def render_other_page(guide: Guide, one: Code | Member, page: Page) -> str:
         code=code,
         steps=steps,
         rows=take_apart(code.value, guide.encoding) if code else (),
-        checked=guide.codes[0].returned.commit,
+        checked=guide.checked,
         cited=list(_cited(guide, one, page.language)),
     )
 

@@ -5,7 +5,7 @@ In: the values of SITE_URL, REPO_URL, REPO_BRANCH. Out: addresses. Knows no MkDo
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 
 def site_url(wanted: str) -> str:
@@ -33,3 +33,11 @@ def report_url(repo_url: str) -> str:
         return ""
     infix = "-/issues" if "gitlab" in (urlsplit(repo_url).hostname or "") else "issues"
     return f"{repo_url.rstrip('/')}/{infix}/new"
+
+
+def issue_url(report_url: str, title: str, body: str) -> str:
+    """Return the address of a new issue with `title` and `body` filled in; "" without a repository."""
+    if not report_url:
+        return ""
+    names = ("issue[title]", "issue[description]") if "/-/" in report_url else ("title", "body")
+    return f"{report_url}?{urlencode(dict(zip(names, (title, body), strict=True)))}"

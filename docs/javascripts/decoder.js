@@ -12,56 +12,31 @@
   var GENERIC = ["LLM_SUCCESS", "LLM_FAILED"];
   var SLASH_KEY = "errorCodes.slash";
 
-  var widget = document.getElementById("decoder-widget");
+  var LONG_LENGTH = 200000; // from here on a worker reads the text, as it reads a file
+
+  var widget = errorCodes.widget;
   if (!widget) return;
+  var label = widget.label;
+  var language = widget.language;
+  var copyOf = widget.copyOf;
+  var codeNamed = widget.codeNamed;
+  var linkTo = widget.linkTo;
+  var fill = widget.fill;
   var input = document.getElementById("decode-input");
   var results = document.getElementById("decode-results");
   var status = document.getElementById("decode-status");
-  var form = widget.querySelector("form");
-  var share = widget.querySelector(".ec-share");
-  var labels = JSON.parse(document.getElementById("decode-labels").textContent);
-  var language = widget.dataset.language;
-
-  function label(key) {
-    var values = Array.prototype.slice.call(arguments, 1);
-    return labels[key].replace(/\{(\d)\}/g, function (whole, index) { return String(values[Number(index)]); });
-  }
-
-  /** @returns {{root: Element, slots: Object<string, Element>}} a copy of the template `id` */
-  function copyOf(id) {
-    var root = document.getElementById(id).content.cloneNode(true).firstElementChild;
-    return { root: root, slots: slotsOf(root) };
-  }
-
-  function slotsOf(root) {
-    var slots = {};
-    root.querySelectorAll("[data-slot]").forEach(function (slot) { slots[slot.dataset.slot] = slot; });
-    return slots;
-  }
+  var form = widget.root.querySelector("form");
+  var share = widget.root.querySelector(".ec-share");
 
   function shortened(text) {
     var characters = Array.from(text);
     return characters.length > SHOWN_LENGTH ? characters.slice(0, SHOWN_LENGTH).join("") + "…" : text;
   }
 
-  function codeNamed(name) {
-    return errorCodes.everything().find(function (one) { return one.name === name; });
-  }
-
-  function linkTo(link, code) {
-    link.textContent = code.name;
-    link.href = widget.dataset.base + code.path;
-  }
-
-  function fill(slot, text) {
-    slot.textContent = text || "";
-    slot.hidden = !text;
-  }
-
   /** Fields and spellings of a value, folded away below the answer. */
   function fillMore(place, decoded, code) {
     place.append(document.getElementById("decode-more").content.cloneNode(true));
-    var slots = slotsOf(place);
+    var slots = widget.slotsOf(place);
     slots.hex.textContent = decoded.hex;
     slots.decimal.textContent = String(decoded.value);
     slots.signed.textContent = String(decoded.value | 0);
@@ -215,13 +190,21 @@
   }
 
   function show() {
+    showActions();
+    if (errorCodes.reportText && input.value.length > LONG_LENGTH) {
+      errorCodes.reportText(input.value);
+      return;
+    }
     var answer = errorCodes.read(input.value);
     var elements = cards(foundIn(answer)).concat(answer.decoded.length ? [] : neighbourCards(input.value));
     results.replaceChildren.apply(results, elements);
     status.textContent = sentence(answer.kind, elements);
     status.classList.toggle("ec-offscreen", elements.length === 1);
+  }
+
+  function showActions() {
     form.querySelector("[type=reset]").hidden = !input.value;
-    share.hidden = !input.value;
+    share.hidden = !input.value || input.value.length > LONG_LENGTH;
     share.dataset.copy = share.hidden ? "" : shareAddress();
   }
 

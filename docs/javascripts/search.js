@@ -4,8 +4,26 @@
  *
  * The scripts it needs are loaded when the search is first used, so that no other page load pays for them.
  */
+var errorCodes = errorCodes || {};
+
 (function () {
   "use strict";
+
+  var folder = document.currentScript.src.replace(/[^/]*$/, "");
+
+  /** @param {string[]} names scripts of this folder @returns {Promise} fulfilled when all have run, in this order */
+  errorCodes.loadScripts = function (names) {
+    return Promise.all(names.map(function (name) {
+      return new Promise(function (done, failed) {
+        var script = document.createElement("script");
+        script.src = folder + name;
+        script.async = false; // in order, though loaded at once
+        script.onload = done;
+        script.onerror = failed;
+        document.head.append(script);
+      });
+    }));
+  };
 
   var SCRIPTS = ["codes-data.js", "decode.js", "nearest.js", "scan.js", "answer.js"];
   var SETTLED_MS = 400; // the theme's worker answers well before
@@ -15,24 +33,13 @@
   var list = document.querySelector(".md-search-result__list");
   var template = document.getElementById("search-answer");
   if (!input || !list || !template) return;
-  var folder = document.currentScript.src.replace(/[^/]*$/, "");
   var base = new URL(JSON.parse(document.getElementById("__config").textContent).base.replace(/\/?$/, "/"), location.href);
   var language = document.documentElement.lang === "zh" ? "zh" : "en";
   var loading = null;
   var waiting = 0;
 
   function load() {
-    loading = loading || SCRIPTS.reduce(function (before, name) {
-      return before.then(function () {
-        return new Promise(function (done, failed) {
-          var script = document.createElement("script");
-          script.src = folder + name;
-          script.onload = done;
-          script.onerror = failed;
-          document.head.append(script);
-        });
-      });
-    }, Promise.resolve());
+    loading = loading || errorCodes.loadScripts(SCRIPTS);
     return loading;
   }
 

@@ -32,9 +32,10 @@ RANKS = (
     ("check",),
     ("templates", "settings"),
     ("aliases",),
-    ("render", "export", "offline"),
+    ("render", "export", "offline", "pyz", "posix"),
+    ("viewers",),
     ("render_code", "render_other", "render_reference"),
-    ("theme", "publish"),
+    ("theme", "publish", "downloads"),
     ("__init__", "plugin", "__main__"),
 )
 RANK_OF = {name: rank for rank, names in enumerate(RANKS) for name in names}

@@ -5,32 +5,23 @@ In: the snippet as it stands in the page, in each language. Out: a line a claim;
 
 from __future__ import annotations
 
-import re
-import shutil
 import socket
 import subprocess
-import sys
 import tempfile
 import time
 import urllib.error
 import urllib.request
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
-
-from tests.conftest import build  # noqa: E402
+from tests.conftest import build
+from tests.engines.shared import claim, needs, page_blocks
 
 
 def main() -> None:
     """Try the snippet of both pages."""
-    if not shutil.which("nginx"):
-        raise SystemExit("nginx is not installed: install the package nginx and run make test-engines again")
+    needs("nginx", "nginx")
     for page in ("deploy.md", "deploy.zh.md"):
-        text = (ROOT / "docs/guide" / page).read_text(encoding="utf-8")
-        found = re.search(r"```nginx\n(.*?)```", text, re.DOTALL)
-        assert found, page
-        try_snippet(found[1], page)
+        try_snippet(page_blocks(page, "nginx")[0], page)
 
 
 def try_snippet(snippet: str, page: str) -> None:
@@ -88,12 +79,6 @@ def check(base: str, page: str) -> None:
     claim(page, "scripts are compressed", status == 200 and headers.get("Content-Encoding") == "gzip")
     status, _, _ = ask(f"{base}/1343270921/")
     claim(page, "the address by value is a file", status == 200)
-
-
-def claim(page: str, sentence: str, holds: bool) -> None:
-    print(f"{'ok' if holds else 'NOT SO'}: {page}: {sentence}")
-    if not holds:
-        raise SystemExit(1)
 
 
 if __name__ == "__main__":

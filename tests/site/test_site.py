@@ -95,6 +95,18 @@ def test_without_a_repository_there_are_no_edit_links_and_with_one_they_are_whol
     page = read(tmp_path / "site", "zh/codes/LLM_TIMEOUT")
     assert 'href="https://git.example/team/guide/edit/main/docs/codes/LLM_TIMEOUT.zh.md"' in page
     assert re.search(r'href="https://git.example/team/guide/edit/main/data/causes/LLM_TIMEOUT.yml"', page)
+    assert 'href="https://git.example/team/guide/issues/new?title=LLM_TIMEOUT' in page
+    assert 'href="https://git.example/team/guide/issues/new"' in read(tmp_path / "site", "decoder")
+
+
+def test_every_code_page_leads_to_the_report_for_those_whom_it_did_not_help(site: Path) -> None:
+    pages = sorted(site.glob("codes/LLM_*/index.html")) + sorted(site.glob("zh/codes/LLM_*/index.html"))
+    assert len(pages) == 66  # 30 codes and 3 members that only Python has, twice
+    for page in pages:
+        found = re.search(r'class="ec-help"[^>]*>[^<]*<a href="([^"]*)"', page.read_text(encoding="utf-8"))
+        assert found is not None, page
+        assert (page.parent / found[1]).resolve() == (page.parents[2] / "decoder").resolve(), page
+        assert "issues/new" not in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ CODES = """\
   lifecycle: documented
   returned:
     status: "yes"
-    commit: hicann/hixl@9ed283b
+    # a comment: lines of the file are counted, not keys
     source:
       - hicann/hixl@9ed283b:src/a.cc:1
   recoverable: "not-applicable"
@@ -35,7 +35,7 @@ CODES = """\
   lifecycle: documented
   returned:
     status: "yes"
-    commit: hicann/hixl@9ed283b
+    # a comment: lines of the file are counted, not keys
     source:
       - hicann/hixl@9ed283b:src/a.cc:2-3
   recoverable: "yes"
@@ -56,7 +56,7 @@ CODES = """\
   lifecycle: documented
   returned:
     status: not-in-open-source
-    commit: hicann/hixl@9ed283b
+    # a comment: lines of the file are counted, not keys
     source:
       - hicann/hixl@9ed283b:src/a.cc
   recoverable: "no"
@@ -79,7 +79,7 @@ CODES = """\
   lifecycle: documented
   returned:
     status: "yes"
-    commit: hicann/hixl@9ed283b
+    # a comment: lines of the file are counted, not keys
     source:
       - hicann/hixl@9ed283b:src/a.cc:4
   recoverable: "no"
@@ -389,6 +389,7 @@ NAMES = ("LLM_SUCCESS", "LLM_LINK_FAILED", "LLM_TIMEOUT", "LLM_FAILED")
 
 
 TEXTS = {
+    "checked": "commit: hicann/hixl@9ed283b\n",
     "codes": CODES,
     "python_members": MEMBERS,
     "neighbours": NEIGHBOURS,
@@ -441,7 +442,7 @@ def small_code(name: str, value: int) -> Code:
         python_name=name,
         category="link",
         lifecycle="documented",
-        returned=Returned("yes", "hicann/hixl@9ed283b", ("hicann/hixl@9ed283b:src/a.cc:1",)),
+        returned=Returned("yes", ("hicann/hixl@9ed283b:src/a.cc:1",)),
         recoverable="yes",
         condition=None,
         meaning=Text("Link setup failed", "建链失败"),

@@ -130,7 +130,7 @@ UNDOCUMENTED = """\
   lifecycle: undocumented
   returned:
     status: not-in-open-source
-    commit: hicann/hixl@9ed283b
+    # a comment: lines of the file are counted, not keys
     source:
       - hicann/hixl@9ed283b:src/a.h:37
   meaning:

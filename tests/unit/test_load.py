@@ -193,7 +193,7 @@ def test_a_guide_holds_what_the_files_say(tmp_path: Path) -> None:
         python_name="LLM_LINK_FAILED",
         category="link",
         lifecycle="documented",
-        returned=Returned("yes", "hicann/hixl@9ed283b", ("hicann/hixl@9ed283b:src/a.cc:2-3",)),
+        returned=Returned("yes", ("hicann/hixl@9ed283b:src/a.cc:2-3",)),
         recoverable="yes",
         condition=None,
         meaning=Text("Link setup failed", "建链失败"),

@@ -1,0 +1,113 @@
+/**
+ * A text without what tells whose it is: addresses, paths, host names, user names, tokens and keys.
+ *
+ * In: text. Out: the same with placeholders; one value gets one placeholder as long as the redactor lives, so that the reader still
+ * sees which lines speak of the same machine. Ports, names of source files and error codes stay. Knows no DOM.
+ */
+var errorCodes = errorCodes || {};
+
+(function () {
+  "use strict";
+
+  var SECRET_KEY = "(?:[a-z0-9]+[_-])*(?:token|secret|password|passwd|pwd|api[_-]?key|access[_-]?key|private[_-]?key|authorization|credential)";
+  var SECRETS = [
+    new RegExp("(\\b" + SECRET_KEY + "[\"']? ?[:=] ?[\"']?(?:(?:bearer|basic) )?)([^\\s\"',;&)}<]{6,512})", "gi"),
+    /(\b(?:bearer|basic) )([A-Za-z0-9._~+/=-]{12,512})/gi,
+    /(^|[^0-9A-Za-z])((?:sk|pk|ghp|gho|glpat|hf|xox[abp])[-_][0-9A-Za-z_-]{12,200}|AKIA[0-9A-Z]{16}|eyJ[0-9A-Za-z_-]{8,512}\.[0-9A-Za-z_.-]{8,1024})/g,
+  ];
+  var URL = /\b([a-z][a-z0-9+.-]{1,16}:\/\/)(?:[^\s/@"'<>]{1,128}@)?(\[[0-9A-Fa-f:.]{2,45}\]|[^\s/:"'<>,;)\]}]{1,253})(:[0-9]{1,5})?((?:[/?#][^\s"'<>,;)\]}]{0,2048})?)/gi;
+  var MAIL = /\b([0-9A-Za-z._%+-]{1,64})@([0-9A-Za-z](?:[0-9A-Za-z.-]{0,251}[0-9A-Za-z])?)/g;
+  var UNIX_PATH = /(^|[^0-9A-Za-z_.~/<>\\-])((?:~|\.{1,2})?\/(?:[^\s"'`<>:,;?|()[\]{}/\\]{1,255}\/){1,64}|~\/)([^\s"'`<>:,;?|()[\]{}/\\]{0,255})/g;
+  var WINDOWS_PATH = /(^|[\s"'`=([{,;|>])((?:[A-Za-z]:\\{1,2}|\\\\[^\s\\"'<>|]{1,64}\\)(?:[^\\"'<>:|*?\r\n]{1,255}\\{1,2}){0,64})([^\s\\"'<>:|*?,;()]{0,255})/g;
+  var SOURCE_FILE = /^[0-9A-Za-z_.-]+\.(?:py|pyc|cc|cpp|cxx|c|h|hpp|so[0-9.]*|rs|go|js)$/;
+  var MAC = /(^|[^0-9A-Za-z:])((?:[0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2})(?![0-9A-Za-z:])/g;
+  var IPV6 = /(^|[^0-9A-Za-z_:.])((?:[0-9A-Fa-f]{0,4}:){2,7}(?:[0-9A-Fa-f]{1,4}|[0-9]{1,3}(?:\.[0-9]{1,3}){3})?(?:%[0-9A-Za-z]{1,16})?)(?![0-9A-Za-z_:])/g;
+  var IPV4 = /(^|[^0-9.])([0-9]{1,3}(?:\.[0-9]{1,3}){3})(?![0-9]|\.[0-9])/g;
+  var IP_NUMBER = /("?\b(?:ip|listen_ip|device_ip|host_ip)"? ?[:=] ?"?)([0-9]{8,10})\b/gi;
+  var HOST_NAME = /(^|[^0-9A-Za-z_.@/-])((?:[0-9A-Za-z](?:[0-9A-Za-z-]{0,61}[0-9A-Za-z])?\.){1,8}(?:com|cn|net|org|io|dev|local|localdomain|internal|intranet|intra|lan|corp|home|example|test|invalid|svc))(?![0-9A-Za-z_(-])/g;
+  var HOST_KEY = /(\b(?:host|hostname|host_name|node|nodename|node_name|server_name)["']? ?[:=] ?["']?)([0-9A-Za-z](?:[0-9A-Za-z.-]{0,251}[0-9A-Za-z])?)/gi;
+  var SYSLOG_HOST = /^([A-Z][a-z]{2} {1,2}[0-9]{1,2} [0-9:]{8} )([0-9A-Za-z_.-]{1,64})(?= )/gm;
+  var USER_KEY = /(\b(?:user|username|user_name|login|owner)["']? ?=[ "']?|"(?:user|username|user_name|login|owner)" ?: ?"|\b[ug]id=[0-9]{1,10}\()([0-9A-Za-z._-]{1,64})/gi;
+  var OPEN = ["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"]; // the same on every machine
+
+  function isIpv4(text) {
+    return text.split(".").every(function (part) { return Number(part) <= 255; }) && !text.startsWith("255.");
+  }
+
+  function isIpv6(text) {
+    var groups = text.replace(/%.*/, "").split(":");
+    var shortened = text.includes("::");
+    if (shortened ? text.split("::").length !== 2 : groups.length !== 8) return false;
+    return /[0-9]/.test(text) && groups.filter(Boolean).length > 0;
+  }
+
+  /** @returns {function(string): string} */
+  errorCodes.makeRedactor = function () {
+    var known = new Map();
+    var counts = new Map();
+
+    function placeholder(kind, value) {
+      if (OPEN.includes(value)) return value;
+      var key = kind + " " + value.toLowerCase();
+      if (!known.has(key)) {
+        counts.set(kind, (counts.get(kind) || 0) + 1);
+        known.set(key, "<" + kind + "-" + counts.get(kind) + ">");
+      }
+      return known.get(key);
+    }
+
+    function address(text) {
+      var bare = text.replace(/^\[|\]$/g, "");
+      if (/^[0-9.]+$/.test(bare) && bare.split(".").length === 4) return isIpv4(bare) ? placeholder("ip", bare) : bare;
+      if (text !== bare) return "[" + placeholder("ip", bare) + "]";
+      return placeholder("host", bare);
+    }
+
+    function secrets(text) {
+      return SECRETS.reduce(function (said, regex) {
+        return said.replace(regex, function (whole, before, value) {
+          return /^(?:[0-9.]{1,9}|bearer|basic)$/i.test(value) ? whole : before + "<secret>";
+        });
+      }, text);
+    }
+
+    function addressesIn(text) {
+      return text.replace(URL, function (whole, scheme, host, port, rest) {
+        return scheme + address(host) + (port || "") + (rest.length > 1 ? "/" + placeholder("path", rest) : rest);
+      }).replace(MAIL, function (whole, user, host) {
+        return placeholder("user", user) + "@" + address(host);
+      });
+    }
+
+    function pathsIn(text) {
+      function path(whole, before, folder, name) {
+        var isSource = SOURCE_FILE.test(name);
+        return before + placeholder("path", isSource ? folder : folder + name) + (isSource ? "/" + name : "");
+      }
+      return text.replace(WINDOWS_PATH, path).replace(UNIX_PATH, path);
+    }
+
+    function numbersIn(text) {
+      return text.replace(MAC, function (whole, before, value) {
+        return before + placeholder("mac", value);
+      }).replace(IPV6, function (whole, before, value) {
+        return isIpv6(value) ? before + placeholder("ip", value) : whole;
+      }).replace(IPV4, function (whole, before, value) {
+        return isIpv4(value) ? before + placeholder("ip", value) : whole;
+      }).replace(IP_NUMBER, function (whole, before, value) {
+        return before + placeholder("ip", value);
+      });
+    }
+
+    function namesIn(text) {
+      function named(kind) {
+        return function (whole, before, value) { return before + placeholder(kind, value); };
+      }
+      return text.replace(SYSLOG_HOST, named("host")).replace(HOST_NAME, named("host")).replace(HOST_KEY, named("host")).replace(USER_KEY, named("user"));
+    }
+
+    return function (text) {
+      return [secrets, addressesIn, pathsIn, numbersIn, namesIn].reduce(function (said, step) { return step(said); }, text);
+    };
+  };
+})();

@@ -1,0 +1,102 @@
+/**
+ * The report on logs: what failed first, which codes are specific, how often, where and when.
+ *
+ * In: readings as readLogs returns them. Out: one plain object, without any sentence. Knows no DOM and no language.
+ *
+ * @typedef {{files: Object[], total: number, kept: number, first: ?Object, items: Object[], codes: Object[], processes: Object[],
+ *   bars: Object[], untimed: number, exceptions: number, exceptionLines: Object[]}} Report
+ */
+var errorCodes = errorCodes || {};
+
+(function () {
+  "use strict";
+
+  var MOST_BARS = 48;
+  var GENERIC = ["LLM_SUCCESS", "LLM_FAILED"];
+  var STARTS = ["specific", "peer"];
+  var FAILURES = ["specific", "peer", "generic"];
+  var RANKS = ["specific", "peer", "generic", "repeat", "passed-on", "status", "success"];
+  var PREFILL = /prefill|prompt|producer/i;
+  var DECODE = /decode|consumer/i;
+  // Who runs these: hicann/hixl@9ed283b:src/llm_datadist/fsm/send_state.cc:81, src/llm_datadist/cache_mgr/data_cache_engine.cc:154
+  var HOLDER = /[[/]send_state\.cc:/;
+  var PULLER = /[[/]data_transfer_client\.cc:/;
+
+  /** @returns {string} prefill, decode, holder (of the cache), puller, or empty where nothing tells */
+  function sideOf(entry, fileName) {
+    var named = [entry.process, entry.section, fileName].find(function (name) { return PREFILL.test(name) !== DECODE.test(name); });
+    if (named) return PREFILL.test(named) ? "prefill" : "decode";
+    if (HOLDER.test(entry.text)) return "holder";
+    return PULLER.test(entry.text) ? "puller" : "";
+  }
+
+  function itemsOf(reading, file) {
+    var entries = reading.entries.filter(function (entry) { return entry.hits.length > 0; });
+    var roles = errorCodes.rolesOf(entries);
+    return entries.map(function (entry, index) {
+      var hits = entry.hits.map(function (hit, place) { return Object.assign({}, hit, roles[index][place]); });
+      var best = hits.slice().sort(function (a, b) { return RANKS.indexOf(a.role) - RANKS.indexOf(b.role); })[0];
+      return Object.assign({}, entry, { file: file, fileName: reading.name, hits: hits, best: best, side: sideOf(entry, reading.name) });
+    });
+  }
+
+  /** In one log the lines are in order; of several, the earliest time is first, as far as times are printed. */
+  function firstOf(items, readings) {
+    var failures = items.filter(function (item) { return FAILURES.includes(item.best.role); });
+    var firsts = readings.map(function (reading, file) {
+      return failures.find(function (item) { return item.file === file; });
+    }).filter(Boolean);
+    return firsts.reduce(function (first, item) {
+      return !first || (item.time && first.time && item.time.ms < first.time.ms) ? item : first;
+    }, null);
+  }
+
+  function codesOf(tally, items) {
+    var names = Object.keys(tally.codes);
+    var found = names.map(function (name) {
+      var at = items.findIndex(function (item) { return item.hits.some(function (hit) { return hit.code === name; }); });
+      return { code: name, kind: tally.codes[name].kind, count: tally.codes[name].count, at: at, isGeneric: GENERIC.includes(name),
+        first: at < 0 ? null : { file: items[at].file, line: items[at].line },
+        started: items.filter(function (item) { return item.best.code === name && STARTS.includes(item.best.role); }).length };
+    });
+    return found.sort(function (a, b) { return a.isGeneric - b.isGeneric || a.at - b.at; });
+  }
+
+  function processesOf(tally) {
+    return Object.keys(tally.processes).map(function (process) {
+      var codes = tally.processes[process];
+      return { process: process, codes: codes, count: Object.values(codes).reduce(function (sum, one) { return sum + one; }, 0) };
+    }).sort(function (a, b) { return b.count - a.count; });
+  }
+
+  function exceptionsOf(readings) {
+    return readings.flatMap(function (reading) {
+      return reading.entries.filter(function (entry) { return entry.exception; }).map(function (entry) {
+        return { fileName: reading.name, line: entry.line, text: entry.text };
+      });
+    });
+  }
+
+  /** @param {Object[]} readings @returns {Report} */
+  errorCodes.report = function (readings) {
+    var read = readings.filter(function (reading) { return !reading.problem; });
+    var counted = errorCodes.makeTally();
+    read.forEach(function (reading) { counted.merge(reading.tally); });
+    var items = readings.flatMap(function (reading, file) { return itemsOf(reading, file); });
+    return {
+      files: readings.map(function (one) {
+        return { name: one.name, size: one.size, encoding: one.encoding, problem: one.problem, lines: one.lines };
+      }),
+      total: counted.value.hits,
+      kept: items.reduce(function (sum, item) { return sum + item.hits.length; }, 0),
+      first: firstOf(items, readings),
+      items: items,
+      codes: codesOf(counted.value, items),
+      processes: processesOf(counted.value),
+      bars: counted.bars(MOST_BARS),
+      untimed: counted.value.untimed,
+      exceptions: read.reduce(function (sum, one) { return sum + one.exceptions; }, 0),
+      exceptionLines: exceptionsOf(readings),
+    };
+  };
+})();

@@ -1,0 +1,116 @@
+"""How the bytes of a log are to be read: which encoding, where a line ends, which bytes may be part of a token.
+
+In: bytes. Out: one of the `Encoding`s, and the skeleton of a line. Knows no code and reads no file.
+`docs/javascripts/encoding.js` decides the same way; tests/vectors/encoding.json holds cases for both.
+
+The rule of `detect`, on the first 65,536 bytes (the head):
+
+1. A byte order mark decides: EF BB BF is UTF-8, FF FE is UTF-16LE, FE FF is UTF-16BE.
+2. Of the pairs of bytes in the head (a last odd byte aside), count those whose first byte is NUL and those whose second
+   is. With second >= 30 % of the pairs and first < 5 %: UTF-16LE; the other way round: UTF-16BE.
+3. Any other NUL byte: binary.
+4. A head of all 65,536 bytes is cut after its last line feed, if it has one.
+5. UTF-8 when at most 10 % of the bytes from 80 up stand outside a well-formed UTF-8 sequence (RFC 3629).
+6. Otherwise read from the left, taking at each byte from 80 up a GB18030 sequence (81-FE then 40-7E or 80-FE; or 81-FE,
+   30-39, 81-FE, 30-39) or, where there is none, one invalid byte: GB18030 when there are sequences, when at most 1 %
+   of sequences and invalid bytes are invalid, and when at least half of the sequences are two bytes from A1 up.
+7. Otherwise UTF-8, with what is ill-formed replaced.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple, Optional
+
+HEAD = 65536
+
+_UTF8 = re.compile(
+    rb"[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]"
+    rb"|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}"
+)
+_GB18030 = re.compile(rb"[\x81-\xfe](?:[0-9][\x81-\xfe][0-9]|[\x40-\x7e\x80-\xfe])")
+_GB18030_OR_INVALID = re.compile(_GB18030.pattern + rb"|[\x80-\xff]")
+_NOT_NULL = re.compile(rb"[^\0]+")
+_ASCII = bytes(range(0x80))
+
+
+class Encoding(NamedTuple):
+    """One encoding: `name` as browsers and Python know it, bytes to a code unit, byte order mark, line feed."""
+
+    name: str
+    width: int
+    mark: bytes
+    newline: bytes
+
+    def encode(self, text: str) -> bytes:
+        """Return `text`, which any of the encodings can hold."""
+        return text.encode(self.name)
+
+    def skeleton(self, line: bytes) -> str:
+        """Return a text in which the index of a character times `width` is its place in `line`.
+
+        ASCII stands as it is and nothing else looks like it. A token is ASCII, so it is found here if it is there.
+        """
+        if self.width == 2:
+            high, low = (1, 0) if self.newline[0] else (0, 1)
+            masked = bytearray(line[low::2])
+            for match in _NOT_NULL.finditer(line[high::2]):
+                masked[match.start() : match.end()] = b"\xff" * (match.end() - match.start())
+            return masked[: len(line) // 2].decode("latin-1")
+        if self.name == GB18030.name and not line.isascii():
+            line = _GB18030.sub(lambda match: b"\xff" * len(match[0]), line)
+        return line.decode("latin-1")
+
+    def count_lines(self, part: bytes) -> int:
+        """Return how many line feeds `part`, which begins at a code unit, holds."""
+        if self.width == 1:
+            return part.count(b"\n")
+        return part.decode(self.name, "surrogatepass" if len(part) % 2 == 0 else "replace").count("\n")
+
+    def count_points(self, part: bytes) -> int:
+        """Return how many code points `part` of a line is, ill-formed sequences counted as browsers replace them."""
+        return len(part) if self.width == 1 and part.isascii() else len(part.decode(self.name, "replace"))
+
+
+UTF_8 = Encoding("utf-8", 1, b"\xef\xbb\xbf", b"\n")
+UTF_16LE = Encoding("utf-16le", 2, b"\xff\xfe", b"\n\0")
+UTF_16BE = Encoding("utf-16be", 2, b"\xfe\xff", b"\0\n")
+GB18030 = Encoding("gb18030", 1, b"\x84\x31\x95\x33", b"\n")
+ENCODINGS = {encoding.name: encoding for encoding in (UTF_8, UTF_16LE, UTF_16BE, GB18030)}
+
+
+def detect(content: bytes) -> Optional[Encoding]:
+    """Return the encoding of what begins with `content`, None when it is binary; the rule is above."""
+    head = content[:HEAD]
+    for encoding in (UTF_8, UTF_16LE, UTF_16BE):
+        if head.startswith(encoding.mark):
+            return encoding
+    if 0 in head:
+        return _by_nulls(head)
+    if len(head) == HEAD:
+        head = head[: head.rfind(b"\n") + 1] or head
+    return GB18030 if not _is_utf8(head) and _is_gb18030(head) else UTF_8
+
+
+def _by_nulls(head: bytes) -> Optional[Encoding]:
+    pairs = len(head) // 2
+    first = head[0 : 2 * pairs : 2].count(0)
+    second = head[1 : 2 * pairs : 2].count(0)
+    if second * 100 >= pairs * 30 and first * 100 < pairs * 5:
+        return UTF_16LE
+    if first * 100 >= pairs * 30 and second * 100 < pairs * 5:
+        return UTF_16BE
+    return None
+
+
+def _is_utf8(head: bytes) -> bool:
+    beyond_ascii = len(head.translate(None, _ASCII))
+    well_formed = sum(len(sequence) for sequence in _UTF8.findall(head))
+    return (beyond_ascii - well_formed) * 10 <= beyond_ascii
+
+
+def _is_gb18030(head: bytes) -> bool:
+    found = _GB18030_OR_INVALID.findall(head)
+    sequences = [sequence for sequence in found if len(sequence) > 1]
+    common = sum(len(sequence) == 2 and min(sequence) >= 0xA1 for sequence in sequences)
+    return (len(found) - len(sequences)) * 100 <= len(found) and 0 < len(sequences) <= common * 2

@@ -1,0 +1,75 @@
+"""What is known about one code, as text for a terminal.
+
+In: a code, a language, an address. Out: lines. Headings are marked by a function that the caller gives; what a shell
+or a reader is to copy stands without decoration.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Callable, Iterator, Mapping, Sequence
+
+from loglink.data import Code, Known, Text
+from loglink.links import link
+
+Style = Callable[[str], str]
+
+
+class Explainer:
+    """Renders codes in one language."""
+
+    def __init__(self, labels: Mapping[str, Text], language: str, base_url: str, heading: Style = str) -> None:
+        """Take the labels of codes.json; `heading` decorates titles."""
+        self.labels = labels
+        self.language = language
+        self.base_url = base_url
+        self.heading = heading
+
+    def explain(self, code: Known) -> str:
+        """Return the whole explanation, without a line end at its end: parts with nothing known are left out."""
+        return "\n".join(self._lines(code))
+
+    def _lines(self, code: Known) -> Iterator[str]:
+        spellings = (code.name, code.hex, str(code.value)) if isinstance(code, Code) else (code.name,)
+        yield self.heading("  ".join(spellings))
+        yield code.meaning[self.language]
+        yield from self._notes(code)
+        yield from self._part("page.first", _numbered(code.first[self.language]))
+        if isinstance(code, Code):
+            yield from self._part("page.spec.remedy", _numbered(code.remedy[self.language] if code.remedy else ()))
+            yield from self._part("page.causes", self._causes(code.causes))
+            yield from self._part("api.recovery", (self._recovery(one) for one in code.recovery))
+        yield ""
+        yield link(code, self.base_url, self.language)
+
+    def _notes(self, code: Known) -> Iterator[str]:
+        notes = [f"recoverable.{code.recoverable}"] if isinstance(code, Code) and code.recoverable else []
+        notes += [f"lifecycle.{code.lifecycle}"] if code.lifecycle != "documented" else []
+        yield " · ".join(self._label(note) for note in notes)
+        texts = (code.about, code.condition, code.also_means) if isinstance(code, Code) else (code.about,)
+        yield from (text[self.language] for text in texts if text)
+
+    def _part(self, label: str, lines: Iterator[str]) -> Iterator[str]:
+        content = list(lines)
+        if content:
+            yield from ("", self.heading(self._label(label)), *content)
+
+    def _causes(self, causes: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+        for number, cause in enumerate(causes, 1):
+            yield f"  {number}. {cause['cause'][self.language]}"
+            yield f"     {self._label('cause.check')}: {cause['check'][self.language]}"
+            if cause["command"]:
+                yield from (f"       {line}" for line in cause["command"].splitlines())
+            yield f"     {cause['result'][self.language]}"
+            yield f"     {self._label('cause.fix')}: {cause['fix'][self.language]}"
+            yield f"     {self._label('cause.fixed')}: {cause['fixed'][self.language]}"
+
+    def _recovery(self, one: Mapping[str, Any]) -> str:
+        retry = self._label(f"retry.{one['retry']}")
+        return f"  {', '.join(one['apis'])}: {retry}. {one['reason'][self.language]}"
+
+    def _label(self, key: str) -> str:
+        return self.labels[key][self.language]
+
+
+def _numbered(steps: Sequence[str]) -> Iterator[str]:
+    return (f"  {number}. {step}" for number, step in enumerate(steps, 1))

@@ -1,0 +1,68 @@
+"""The codes that words mean, and the codes as a list.
+
+In: words in English or Chinese, or spellings. Out: codes, the likeliest first. Prints nothing.
+"""
+
+from __future__ import annotations
+
+import difflib
+import unicodedata
+from typing import Any, Iterator, List, Mapping, Optional, Sequence
+
+from loglink.data import Code, Data, Known, load_data
+from loglink.decode import decode, trim
+
+MOST_NAMES = 3
+_IN_TITLE = 1000
+
+
+def search(words: Sequence[str], data: Optional[Data] = None) -> List[Known]:
+    """Return the codes whose texts hold the most of `words`, those with more of them in name and meaning first.
+
+    A word that is a spelling of a code means that code. None when no word stands anywhere.
+    """
+    data = load_data() if data is None else data
+    folded = [fold(word) for argument in words for word in argument.split()]
+    meant = {word: found.code for word in folded for found in [decode(word, data)] if found and found.code}
+    ranked = []
+    for code in data.named:
+        title, whole = _title(code), fold(" ".join(_texts(code._asdict())))
+        exact = [meant.get(word) == code.name for word in folded]
+        held = sum(word in whole or is_meant for word, is_meant in zip(folded, exact))
+        weight = _IN_TITLE * sum(exact) + sum(word in title for word in folded)
+        ranked.append((held, weight, code))
+    most = max((held for held, _, _ in ranked), default=0)
+    best = [(weight, code) for held, weight, code in ranked if held == most and most]
+    return [code for _, code in sorted(best, key=lambda entry: -entry[0])]
+
+
+def similar_names(token: str, data: Optional[Data] = None) -> List[str]:
+    """Return the names that a mistyped `token` comes close to, the closest first."""
+    data = load_data() if data is None else data
+    name = trim(token).upper().replace("-", "_").replace(" ", "_")
+    name = name.rpartition(".")[2].rpartition(":")[2]
+    wanted = name if name.startswith("LLM_") else "LLM_" + name
+    close = difflib.get_close_matches(wanted, list(data.by_name), MOST_NAMES, 0.75)
+    return list(dict.fromkeys(data.by_name[found].name for found in close))
+
+
+def fold(text: str) -> str:
+    """Return `text` as it is compared: full-width characters as plain ones, lower case."""
+    return unicodedata.normalize("NFKC", text).casefold()
+
+
+def _title(code: Known) -> str:
+    numbers = (code.python_name or "", code.hex, str(code.value)) if isinstance(code, Code) else ()
+    return fold(" ".join((code.name, *numbers, *code.meaning.values())))
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Yield every text inside `value`, in both languages."""
+    if isinstance(value, Mapping):
+        for inner in value.values():
+            yield from _texts(inner)
+    elif isinstance(value, (list, tuple)):
+        for inner in value:
+            yield from _texts(inner)
+    elif value is not None:
+        yield str(value)

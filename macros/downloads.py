@@ -1,0 +1,27 @@
+"""The files that the site offers for download: loglink as one file, and what log viewers and log stores read.
+
+In: a Guide, the address of the site, the root of the repository. Out: bytes by path. Knows no MkDocs.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from loglink import DEFAULT_BASE_URL
+from macros.model import Guide
+from macros.pyz import pack_loglink
+from macros.viewers import Viewers
+
+FOLDER = "downloads"
+
+
+def make_downloads(guide: Guide, site_url: str, root: Path) -> dict[str, bytes]:
+    """Return every file by its path in the site.
+
+    Where SITE_URL is only a path, nobody can say the host: loglink.pyz holds none, the others the default.
+    """
+    base = site_url if "://" in site_url else ""
+    files = {f"{FOLDER}/loglink.pyz": pack_loglink(root / "loglink", base)}
+    for name, text in Viewers(guide, base or DEFAULT_BASE_URL).files().items():
+        files[f"{FOLDER}/{name}"] = text.encode()
+    return files

@@ -1,0 +1,32 @@
+"""loglink as one file that any Python from 3.8 on runs: `python3 loglink.pyz`.
+
+In: the folder of the package, the address of the guide. Out: the bytes of the file, the same for the same sources.
+"""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from pathlib import Path
+
+SHEBANG = b"#!/usr/bin/env python3\n"
+MAIN = "import sys\n\nfrom loglink.__main__ import main\n\nsys.exit(main())\n"
+
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+def pack_loglink(package: Path, base_url: str) -> bytes:
+    """Return the file, which links to `base_url` unless its user names another address; "" puts none in."""
+    members = {f"loglink/{path.name}": path.read_bytes() for path in sorted(package.glob("*.py"))}
+    members["loglink/codes.json"] = (package / "codes.json").read_bytes()
+    members["loglink/address.txt"] = base_url.encode("ascii")
+    members["__main__.py"] = MAIN.encode()
+    buffer = io.BytesIO()
+    buffer.write(SHEBANG)
+    with zipfile.ZipFile(buffer, "a", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, content in members.items():
+            info = zipfile.ZipInfo(name, _EPOCH)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            info.external_attr = 0o644 << 16
+            archive.writestr(info, content)
+    return buffer.getvalue()

@@ -1,0 +1,164 @@
+"""Links on log records and notes on exceptions, with stand-ins for both generations of the LLM-DataDist exception."""
+
+from __future__ import annotations
+
+import enum
+import io
+import logging
+import traceback
+from collections.abc import Callable
+
+import pytest
+
+import loglink
+from loglink import LinkFilter, add_note
+
+BASE = "https://g.example/"
+URL = BASE + "codes/LLM_LINK_FAILED/"
+TIMEOUT = BASE + "codes/LLM_WAIT_PROC_TIMEOUT/"
+
+
+class EnumStatus(enum.Enum):
+    LLM_SUCCESS = 0
+    LLM_LINK_FAILED = 0x5010B009
+    LLM_WAIT_PROCESS_TIMEOUT = 0x0101B001
+
+
+class IntEnumStatus(enum.IntEnum):
+    LLM_SUCCESS = 0
+    LLM_LINK_FAILED = 0x5010B009
+    LLM_WAIT_PROCESS_TIMEOUT = 0x0101B001
+
+
+class LLMException(RuntimeError):
+    """As llm_datadist has it: the status is a property, that of success when nobody gave one."""
+
+    def __init__(self, *arguments: object, status_code: enum.Enum = EnumStatus.LLM_SUCCESS) -> None:
+        super().__init__(*arguments)
+        self._status_code = status_code
+
+    @property
+    def status_code(self) -> enum.Enum:
+        return self._status_code
+
+
+both_generations = pytest.mark.parametrize("status", [EnumStatus, IntEnumStatus])
+
+
+@pytest.fixture
+def logged() -> Callable[..., str]:
+    """Log a message through a handler with the filter, and return what the handler wrote."""
+
+    def log(message: object, *arguments: object, form: str = "%(message)s", times: int = 1, **named: object) -> str:
+        stream = io.StringIO()
+        handler = logging.StreamHandler(stream)
+        handler.setFormatter(logging.Formatter(form))
+        for _ in range(times):
+            handler.addFilter(LinkFilter(BASE, "en"))
+        logger = logging.Logger("test")
+        logger.addHandler(handler)
+        logger.error(message, *arguments, **named)  # type: ignore[arg-type]
+        return stream.getvalue()
+
+    return log
+
+
+def test_a_record_with_a_code_gets_the_link(logged: Callable[..., str]) -> None:
+    assert logged("ret = %s", "0x5010B009") == f"ret = 0x5010B009 {URL}\n"
+    assert logged("100 %% of %d", 1343270921) == f"100 % of 1343270921 {URL}\n"
+    assert logged("LLM_LINK_FAILED 100 %s") == f"LLM_LINK_FAILED 100 %s {URL}\n"
+
+
+def test_a_record_without_a_code_stays(logged: Callable[..., str]) -> None:
+    assert logged("port=%d", 1343270921) == "port=1343270921\n"
+    assert logged("healthy", form="%(message)s|%(loglink)s") == "healthy|\n"
+
+
+def test_the_link_is_there_for_the_format_too(logged: Callable[..., str]) -> None:
+    assert logged("LLM_LINK_FAILED", form="%(loglink)s") == f"{URL}\n"
+
+
+def test_two_filters_add_one_link(logged: Callable[..., str]) -> None:
+    assert logged("LLM_LINK_FAILED", times=2) == f"LLM_LINK_FAILED {URL}\n"
+    assert logged("pull", times=2, exc_info=LLMException("LLM_LINK_FAILED")).startswith(f"pull {URL}\n")
+
+
+@both_generations
+def test_the_status_of_an_exception_counts(logged: Callable[..., str], status: type[enum.Enum]) -> None:
+    error = LLMException("pull failed", status_code=status["LLM_WAIT_PROCESS_TIMEOUT"])
+    assert logged("request lost", exc_info=error).startswith(f"request lost {TIMEOUT}\n")
+    assert logged("request lost", exc_info=LLMException("x", status_code=status["LLM_SUCCESS"])).startswith(
+        "request lost\n"
+    )
+
+
+def test_an_exception_behind_another_counts(logged: Callable[..., str]) -> None:
+    cause = LLMException("x", status_code=EnumStatus.LLM_LINK_FAILED)
+    for name in ("__cause__", "__context__"):
+        error = ValueError("wrapped")
+        setattr(error, name, cause)
+        assert logged("request lost", exc_info=error).startswith(f"request lost {URL}\n")
+        assert add_note(error, BASE, "en") == f"LLM_LINK_FAILED (0x5010B009): Link setup failed, {URL}"
+
+
+class Hostile(Exception):
+    @property
+    def status_code(self) -> int:
+        raise OSError("gone")
+
+    def __str__(self) -> str:
+        raise OSError("gone too")
+
+
+def test_nothing_that_a_record_holds_raises() -> None:
+    link_filter = LinkFilter(BASE)
+    for message, arguments in (("%d", ("x",)), (Hostile(), ()), (None, ()), (b"LLM_TIMEOUT", ()), ("%s %s", ("a",))):
+        record = logging.LogRecord("n", logging.ERROR, "f", 1, message, arguments, (Hostile, Hostile(), None))
+        assert link_filter.filter(record) is True
+        assert record.msg is message
+    assert add_note(Hostile()) is None
+    assert add_note(None) is None  # type: ignore[arg-type]
+
+
+@both_generations
+def test_a_note_is_added_once(status: type[enum.Enum]) -> None:
+    error = LLMException("link", status_code=status["LLM_LINK_FAILED"])
+    note = f"LLM_LINK_FAILED (0x5010B009): 建链失败, {BASE}zh/codes/LLM_LINK_FAILED/"
+    assert add_note(error, BASE, "zh") == note
+    assert add_note(error, BASE, "zh") == note
+    assert error.__notes__ == [note]
+    assert traceback.format_exception(error)[-1] == note + "\n"
+
+
+def test_the_text_of_an_exception_counts_too() -> None:
+    error = RuntimeError("[pull] failed, error code is LLMStatusCode.LLM_LINK_FAILED")
+    assert add_note(error, BASE, "en") == f"LLM_LINK_FAILED (0x5010B009): Link setup failed, {URL}"
+    assert add_note(RuntimeError("other"), BASE) is None
+
+
+def test_a_number_as_status_counts_when_it_is_a_code() -> None:
+    class WithNumber(Exception):
+        status_code = 1343270921
+
+    class Web(Exception):
+        status_code = 404
+
+    assert URL in str(add_note(WithNumber(), BASE, "en"))
+    assert add_note(Web(), BASE) is None
+
+
+def test_before_notes_existed_the_note_is_kept_all_the_same() -> None:
+    class Old(RuntimeError):
+        add_note = None
+
+    error = Old("LLM_LINK_FAILED")
+    assert add_note(error, BASE, "en") == error.__notes__[0]
+
+
+def test_an_address_that_is_none_is_refused_when_the_filter_is_made() -> None:
+    with pytest.raises(ValueError, match="is no address of the guide"):
+        LinkFilter("docs")
+
+
+def test_the_names_are_public() -> None:
+    assert set(loglink.__all__) == {"DEFAULT_BASE_URL", "LinkFilter", "add_note"}
