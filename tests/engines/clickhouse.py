@@ -7,6 +7,7 @@ first that fails.
 from __future__ import annotations
 
 import json
+import shutil
 import tempfile
 from collections import Counter
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import Any
 
 from chdb import session
 
-from tests.engines.shared import BASE, LOGS, ROOT, claim, hits_of, page_blocks, write_downloads
+from tests.engines.shared import BASE, LOGS, claim, hits_of, page_blocks, write_downloads
 
 
 def main() -> None:
@@ -33,8 +34,10 @@ def try_page(page: str, folder: Path) -> None:
     files, table = page_blocks(page, "sql")[:2]
     found = Counter(hit.code for case in LOGS for hit in hits_of(case))
     expected = {code: (count, f"{BASE}codes/{code}/") for code, count in found.items()}
+    for case in LOGS:
+        shutil.copy(case, folder)
     assert "/var/log/app/*.log" in files
-    files = files.replace("/var/log/app/*.log", f"{ROOT}/tests/logs/*.log")
+    files = files.replace("/var/log/app/*.log", f"{folder}/*.log")
     claim(page, f"the files hold {sum(found.values())} codes, as loglink counts", counted(engine, files) == expected)
     engine.query("CREATE TABLE logs (host String, message String) ENGINE = MergeTree ORDER BY host")
     for case in LOGS:
