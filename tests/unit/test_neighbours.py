@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from loglink.__main__ import main
 from loglink.data import load_data
 from loglink.decode import decode
 from loglink.neighbours import Find, neighbours
@@ -105,3 +106,15 @@ def test_the_log_cases_hold_the_neighbours_worked_out_by_hand() -> None:
         if finds:
             found[path.stem] = finds
     assert found == IN_CASES
+
+
+def test_the_command_line_prints_them_alone(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    log = tmp_path / "a.log"
+    log.write_text("ErrorNo: 1343270938(x)\nstatus: 503900\n", encoding="utf-8")
+    find = {"line": 2, "column": 9, "text": "503900", "family": "HIXL", "name": "hixl::FAILED", "value": 503900}
+    assert main(["scan", "--json", "--neighbours", str(log)]) == 0
+    assert [json.loads(line) for line in capsys.readouterr().out.splitlines()] == [find]
+    assert main(["scan", "--neighbours", "--language", "en", str(log)]) == 0
+    assert capsys.readouterr().out == "2:9: 503900  hixl::FAILED  HIXL: General failure\n"
+    log.write_text("ErrorNo: 1343270938(x)\n", encoding="utf-8")
+    assert main(["scan", "--neighbours", str(log)]) == 1
