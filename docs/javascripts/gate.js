@@ -3,12 +3,12 @@
  *
  * In: the scanner's spellings and needles. Out: next(bytes, from) and countLines. Whatever stands at any place and is at
  * least seven bytes long covers one whole word of four bytes at a multiple of four, so that one look-up a word in a small table is
- * enough; the table lets through a few words too many, never one too few. Knows no encoding, except that ASCII stands for
- * itself. Refers to nothing outside itself: its source text is given to workers.
+ * enough; six bytes cover one too, or three of them and the byte before do. The table lets through a few words too many, never one
+ * too few. Knows no encoding, except that ASCII stands for itself. Refers to nothing outside itself: its source text is given to workers.
  */
 var errorCodes = errorCodes || {};
 
-/** @param {string[]} tokens seven characters of ASCII or more, each as it may stand in a log */
+/** @param {string[]} tokens six characters of ASCII or more, each as it may stand in a log */
 errorCodes.makeGate = function makeGate(tokens) {
   "use strict";
 
@@ -23,13 +23,17 @@ errorCodes.makeGate = function makeGate(tokens) {
 
   tokens.forEach(function (token) {
     var bytes = Array.from(token, function (character) { return character.charCodeAt(0); });
-    for (var at = 0; at < WORD; at += 1) {
-      var word = wordOf(token.slice(at, at + WORD));
-      table[Math.imul(word, 0x9e3779b1) >>> 17] = 1;
-      if (!tokensWith.has(word)) tokensWith.set(word, []);
-      tokensWith.get(word).push({ bytes: bytes, at: at });
-    }
+    for (var at = 0; at < WORD && at + WORD <= bytes.length; at += 1) note(wordOf(token.slice(at, at + WORD)), bytes, at);
+    if (bytes.length >= 2 * WORD - 1) return;
+    for (var before = 0; before < 256; before += 1) note(wordOf(String.fromCharCode(before) + token.slice(0, WORD - 1)), bytes, -1);
   });
+
+  /** Notes that the token may stand around the word: from `at` bytes before it, or with -1 from its second byte on. */
+  function note(word, bytes, at) {
+    table[Math.imul(word, 0x9e3779b1) >>> 17] = 1;
+    if (!tokensWith.has(word)) tokensWith.set(word, []);
+    tokensWith.get(word).push({ bytes: bytes, at: at });
+  }
 
   /** @returns {boolean} whether one of the tokens stands around the word at `place` */
   function isToken(bytes, place, word) {
@@ -52,10 +56,11 @@ errorCodes.makeGate = function makeGate(tokens) {
   /** @returns {number} a place inside the next token; -1 where there is none */
   function next(bytes, from) {
     var words = wordsOf(bytes);
-    var i = nextWord(words, Math.ceil((bytes.byteOffset + from) / WORD), words.length);
+    // From the word in which `from` lies: a short token may begin at its second byte.
+    var i = nextWord(words, Math.floor((bytes.byteOffset + from) / WORD), words.length);
     for (; i < words.length; i = nextWord(words, i + 1, words.length)) {
       var place = i * WORD - bytes.byteOffset;
-      if (isToken(bytes, place, words[i])) return place;
+      if (isToken(bytes, place, words[i])) return Math.max(place, 0);
     }
     return -1;
   }
@@ -81,6 +86,32 @@ errorCodes.makeGate = function makeGate(tokens) {
   }
 
   return { next: next, countLines: countLines };
+};
+
+/**
+ * @param {{name: string, value: number}[]} numbers of other families
+ * @returns {string[]} six or seven characters out of every spelling that they may have
+ */
+errorCodes.neighbourTokens = function neighbourTokens(numbers) {
+  "use strict";
+
+  var LENGTH = 7;
+
+  function inEachCase(digits) {
+    return Array.from(digits).reduce(function (starts, digit) {
+      return Array.from(new Set([digit, digit.toLowerCase()])).flatMap(function (one) {
+        return starts.map(function (start) { return start + one; });
+      });
+    }, [""]);
+  }
+
+  return numbers.flatMap(function (one) {
+    var qualified = one.name.split("::");
+    var name = qualified.length > 1 ? qualified[0].slice(-2) + "::" + qualified[1] : one.name; // adxl:: ends as hixl:: does
+    var digits = one.value.toString(16).toUpperCase();
+    var hex = [digits, digits.padStart(8, "0")].flatMap(function (form) { return inEachCase(form.slice(0, LENGTH - 2)); });
+    return [name.slice(0, LENGTH), String(one.value).slice(0, LENGTH)].concat(hex.flatMap(function (form) { return ["0x" + form, "0X" + form]; }));
+  });
 };
 
 /**

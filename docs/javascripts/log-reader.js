@@ -5,7 +5,7 @@
  * or sent. The workers are made from the text of the functions that they run: from a disk no other way works.
  *
  * @typedef {{name: string, size: number, encoding: string, problem: string, lines: number, exceptions: number, kept: number,
- *   entries: Object[], tally: ?Object}} Reading problem is "", empty, binary or unreadable
+ *   entries: Object[], tally: ?Object, neighbours: Object}} Reading problem is "", empty, binary or unreadable
  */
 var errorCodes = errorCodes || {};
 
@@ -14,7 +14,7 @@ var errorCodes = errorCodes || {};
 
   var BIG = 16 * 1024 * 1024; // from here on two workers are faster than one
   var MOST_HITS = 10000;
-  var MAKERS = ["detectEncoding", "makeScanner", "withColumns", "makeGate", "gateTokens", "makeFeeder", "makeLongLine", "makeLineFacts", "yearOf", "makeTally",
+  var MAKERS = ["detectEncoding", "makeScanner", "withColumns", "makeGate", "gateTokens", "neighbourTokens", "makeFeeder", "makeLongLine", "makeLineFacts", "yearOf", "makeTally",
     "makeSifter", "runLogWorker"];
 
   function workerAddress() {
@@ -28,7 +28,8 @@ var errorCodes = errorCodes || {};
       return { name: one.name, lifecycle: one.lifecycle };
     }
     var data = errorCodes.data;
-    return { recognition: data.recognition, codes: data.codes.map(slim), python_members: data.python_members.map(slim) };
+    return { recognition: data.recognition, codes: data.codes.map(slim), python_members: data.python_members.map(slim),
+      neighbour_recognition: data.neighbour_recognition, neighbours: data.neighbours };
   }
 
   async function partsOf(file, encoding, big) {
@@ -71,12 +72,17 @@ var errorCodes = errorCodes || {};
   function joined(file, index, parts) {
     var tally = errorCodes.makeTally();
     var reading = { name: file.name || "", size: file.size, encoding: parts[0].encoding, problem: "", lines: 0, exceptions: 0, kept: 0,
-      entries: [], tally: tally.value };
+      entries: [], tally: tally.value, neighbours: {} };
     parts.forEach(function (part) {
       part.entries.forEach(function (entry) {
         entry.line += reading.lines;
         entry.file = index;
         reading.entries.push(entry);
+      });
+      Object.keys(part.result.neighbours).forEach(function (name) {
+        var found = part.result.neighbours[name];
+        var known = reading.neighbours[name] = reading.neighbours[name] || { count: 0, line: found.line + reading.lines };
+        known.count += found.count;
       });
       reading.lines += part.result.lines;
       reading.exceptions += part.result.exceptions;
@@ -88,7 +94,7 @@ var errorCodes = errorCodes || {};
   }
 
   function failure(file, problem, encoding) {
-    return { name: file.name || "", size: file.size, encoding: encoding, problem: problem, lines: 0, exceptions: 0, kept: 0, entries: [], tally: null };
+    return { name: file.name || "", size: file.size, encoding: encoding, problem: problem, lines: 0, exceptions: 0, kept: 0, entries: [], tally: null, neighbours: {} };
   }
 
   async function readFile(file, index, options, run) {

@@ -111,6 +111,10 @@ var errorCodes = errorCodes || {};
       parts.push("### " + label("report.codes"), table([label("report.code"), label("report.hits"), label("report.started"), label("report.firstLine")],
         open.codes.map(function (one) { return [one.code, one.count, one.started, one.first ? one.first.line : ""]; })));
     } else parts.push(label("report.none"));
+    if (open.neighbours.length) {
+      parts.push("### " + label("report.neighbours"), table([label("report.neighbour"), label("report.hits"), label("report.firstLine")],
+        open.neighbours.map(function (one) { return [one.name, one.count, one.first.line]; })));
+    }
     if (open.exceptions) parts.push(label("report.exceptions", open.exceptions), fenced(open.exceptionLines.map(function (one) { return one.text; })));
     if (open.items.length) parts.push("### " + label("report.items"));
     return parts.concat(open.items.map(function (item) { return itemText(item, label); })).join("\n\n") + "\n";

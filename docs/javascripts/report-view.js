@@ -74,6 +74,19 @@
     return made.root;
   }
 
+  function neighbourRow(one, files) {
+    var made = copyOf("report-neighbour");
+    var number = errorCodes.data.neighbours.find(function (each) { return each.name === one.name; });
+    made.root.dataset.neighbour = one.name;
+    made.slots.name.textContent = one.name;
+    made.slots.values.textContent = number.value + " · " + number.hex;
+    made.slots.line.textContent = number.line[language];
+    if (number.becomes) made.slots.becomes.append(linked(number.becomes));
+    made.slots.count.textContent = String(one.count);
+    made.slots.first.textContent = (files.length > 1 ? files[one.first.file].name + ":" : "") + one.first.line;
+    return made.root;
+  }
+
   function row(a, b, c) {
     var made = copyOf("report-row-2");
     made.slots.a.textContent = a;
@@ -194,6 +207,8 @@
     slots.exceptions.hidden = report.exceptions === 0;
     slots.exceptionsTitle.textContent = label("report.exceptions", report.exceptions);
     slots.exceptionLines.textContent = report.exceptionLines.map(function (one) { return one.line + ": " + one.text; }).join("\n");
+    slots.neighbours.hidden = report.neighbours.length === 0;
+    report.neighbours.forEach(function (one) { slots.numbers.append(neighbourRow(one, report.files)); });
     report.files.forEach(function (file) { slots.files.append(fileRow(file)); });
     slots.encoding.value = encoding;
     slots.encoding.addEventListener("change", function () { readAgain(slots.encoding.value); });

@@ -4,7 +4,7 @@
  * In: readings as readLogs returns them. Out: one plain object, without any sentence. Knows no DOM and no language.
  *
  * @typedef {{files: Object[], total: number, kept: number, first: ?Object, items: Object[], codes: Object[], processes: Object[],
- *   bars: Object[], untimed: number, exceptions: number, exceptionLines: Object[]}} Report
+ *   bars: Object[], untimed: number, exceptions: number, exceptionLines: Object[], neighbours: Object[]}} Report
  */
 var errorCodes = errorCodes || {};
 
@@ -77,6 +77,19 @@ var errorCodes = errorCodes || {};
     });
   }
 
+  /** @returns {Object[]} the numbers of other families, in order of their first line: name, count, first */
+  function neighboursOf(readings) {
+    var found = new Map();
+    readings.forEach(function (reading, file) {
+      Object.keys(reading.neighbours).forEach(function (name) {
+        var one = reading.neighbours[name];
+        if (!found.has(name)) found.set(name, { name: name, count: 0, first: { file: file, line: one.line } });
+        found.get(name).count += one.count;
+      });
+    });
+    return Array.from(found.values()).sort(function (a, b) { return a.first.file - b.first.file || a.first.line - b.first.line; });
+  }
+
   /** @param {Object[]} readings @returns {Report} */
   errorCodes.report = function (readings) {
     var read = readings.filter(function (reading) { return !reading.problem; });
@@ -97,6 +110,7 @@ var errorCodes = errorCodes || {};
       untimed: counted.value.untimed,
       exceptions: read.reduce(function (sum, one) { return sum + one.exceptions; }, 0),
       exceptionLines: exceptionsOf(readings),
+      neighbours: neighboursOf(readings),
     };
   };
 })();

@@ -26,12 +26,14 @@ errorCodes.makeSifter = function makeSifter(options, found) {
   var LINE_FEED = 10;
   var WORD = 4; // bytes that the gate looks at
   var scanner = errorCodes.makeScanner(options.data);
+  var others = errorCodes.makeScanner({ recognition: options.data.neighbour_recognition, codes: [] });
   var facts = errorCodes.makeLineFacts(options.year);
   var tally = errorCodes.makeTally();
   var feeder = errorCodes.makeFeeder(options.block, readBlock, readPiece);
   var decoder = new TextDecoder(options.encoding, { ignoreBOM: true });
-  var gate = errorCodes.makeGate(errorCodes.gateTokens(options.data.recognition).concat(EXCEPTION, sectionStarts()));
-  var state = { line: 1, kept: 0, exceptions: 0, section: "", tail: [], time: null, waiting: [], long: null, seen: new Set() };
+  var gate = errorCodes.makeGate(errorCodes.gateTokens(options.data.recognition)
+    .concat(errorCodes.neighbourTokens(options.data.neighbours), EXCEPTION, sectionStarts()));
+  var state = { line: 1, kept: 0, exceptions: 0, section: "", tail: [], time: null, waiting: [], long: null, seen: new Set(), neighbours: {} };
 
   /** `tail` and `head` write an empty line and this before the lines of each file. */
   function sectionStarts() {
@@ -77,6 +79,7 @@ errorCodes.makeSifter = function makeSifter(options, found) {
   function readLine(block, start, end) {
     var text = decode(block.bytes, start, end);
     var tokens = scanner.find(text);
+    others.find(text).forEach(function (token) { countNeighbour(token.code); });
     if (text.startsWith(SECTION) && text.trimEnd().endsWith("<==")) state.section = text.slice(4).replace(/ ?<==\s*$/, "").slice(0, 200);
     var isException = !tokens.length && text.includes(EXCEPTION);
     if (isException) state.exceptions += 1;
@@ -91,6 +94,11 @@ errorCodes.makeSifter = function makeSifter(options, found) {
     state.waiting.push(entry);
     fillAfter(block, entry, end + 1);
     release();
+  }
+
+  function countNeighbour(name) {
+    var known = state.neighbours[name] = state.neighbours[name] || { count: 0, line: state.line };
+    known.count += 1;
   }
 
   /** The first hits are kept, and the first of every code. */
@@ -190,11 +198,14 @@ errorCodes.makeSifter = function makeSifter(options, found) {
     state.line += 1;
   }
 
-  /** @returns {{tally: Object, lines: number, exceptions: number, kept: number}} lines counts line feeds */
+  /**
+   * @returns {{tally: Object, lines: number, exceptions: number, kept: number, neighbours: Object}} lines counts line feeds;
+   *   neighbours gives count and first line by name, those in lines longer than a block left out
+   */
   function end() {
     feeder.end();
     state.waiting.forEach(found);
-    return { tally: tally.value, lines: state.line - 1, exceptions: state.exceptions, kept: state.kept };
+    return { tally: tally.value, lines: state.line - 1, exceptions: state.exceptions, kept: state.kept, neighbours: state.neighbours };
   }
 
   return { feed: feeder.feed, end: end };

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.log_scripts import ROOT, open_scripts, vectors
+from loglink.neighbours import neighbours
+from tests.browser.log_scripts import ROOT, case_files, open_scripts, vectors
 
 REPORT = """async files => {
   const blobs = files.map(([name, bytes]) => new File([Uint8Array.from(atob(bytes), one => one.charCodeAt(0))], name));
@@ -182,3 +183,30 @@ def test_level_process_and_printer_are_read_in_every_layout(scripts: Page, line:
 def test_the_report_is_plain_json(scripts: Page) -> None:
     made = report(scripts, ("a.log", case("04-plog-connect-refused-chain")))
     assert json.loads(json.dumps(made)) == made
+
+
+def counted(text: str) -> dict[str, list[int]]:
+    """Return count and first line of each number of another family in `text`."""
+    found: dict[str, list[int]] = {}
+    for one in neighbours(text):
+        found.setdefault(one.name, [0, one.line])[0] += 1
+    return found
+
+
+@pytest.mark.parametrize("path", case_files(), ids=lambda path: path.stem)
+def test_the_numbers_of_other_families_are_named_as_such(scripts: Page, path: Path) -> None:
+    raw = path.read_bytes()
+    encoding = json.loads(path.with_suffix(".expect.json").read_text(encoding="utf-8")).get("encoding", "utf-8")
+    encoding = {"utf-8+bom": "utf-8-sig", "utf-16le+bom": "utf-16"}.get(encoding, encoding)
+    made = report(scripts, (path.name, raw))
+    expected = counted(raw.decode(encoding, "replace"))
+    assert {one["name"]: [one["count"], one["first"]["line"]] for one in made["neighbours"]} == expected
+
+
+@pytest.mark.parametrize("shift", range(4))
+def test_every_spelling_of_another_family_is_found_wherever_it_stands(scripts: Page, shift: int) -> None:
+    lines = ["x" * shift, *(vector["text"] for vector in vectors("neighbours"))]
+    made = report(scripts, ("a.log", "\n".join(lines).encode()))
+    expected = [name for vector in vectors("neighbours") for name in vector["expected"]]
+    assert sorted(one["name"] for one in made["neighbours"]) == sorted(set(expected))
+    assert {one["name"]: one["count"] for one in made["neighbours"]} == {n: expected.count(n) for n in expected}
