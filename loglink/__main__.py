@@ -60,6 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_log_options(command)
     command = _add(commands, "scan", scan, "every code in a log, with its place")
     command.add_argument("--json", action="store_true", help="one JSON object a line")
+    command.add_argument("--neighbours", action="store_true", help="the numbers of HIXL, GE and ACL instead of codes")
     _add_log_options(command)
     command = _add(commands, "search", search_words, "the codes that words mean, in English or Chinese")
     command.add_argument("words", nargs="+", metavar="WORDS")

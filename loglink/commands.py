@@ -10,7 +10,7 @@ import json
 import sys
 import zlib
 from contextlib import contextmanager
-from typing import Iterator, List, Optional
+from typing import Callable, Iterable, Iterator, List, Optional, Union
 
 from loglink.annotate import Annotator
 from loglink.console import Progress, bold, flush, readable, show, write, write_bytes
@@ -20,11 +20,14 @@ from loglink.encodings import ENCODINGS, UTF_8, Encoding
 from loglink.explain import Explainer
 from loglink.links import find_base_url, find_language, link
 from loglink.nearest import nearest
+from loglink.neighbours import Find, neighbours_in_blocks
 from loglink.reading import STANDARD_INPUT, BinaryLogError, Block, open_log, read_blocks
 from loglink.scan import Hit, scan_blocks
 from loglink.words import search, similar_names
 
 FOUND, NOTHING, ERROR = 0, 1, 2
+
+Finder = Callable[[Iterable[Block], Data], Iterator[Union[Hit, Find]]]
 
 
 class Setting:
@@ -86,33 +89,37 @@ def _numbers(code: Known) -> str:
 
 
 def scan(options: argparse.Namespace) -> int:
-    """Print every code in the logs."""
+    """Print every code in the logs, or every number of another family."""
     setting = Setting(options)
     found = failed = False
     for name in options.files or [STANDARD_INPUT]:
         with _one_sentence(name) as outcome:
-            for hit in _hits(name, _encoding(options), setting.data):
+            find = neighbours_in_blocks if options.neighbours else scan_blocks
+            for hit in _hits(name, _encoding(options), setting.data, find):
                 write(_hit_line(hit, name if len(options.files) > 1 else None, options.json, setting))
                 found = True
         failed = failed or outcome.failed
     return ERROR if failed else FOUND if found else NOTHING
 
 
-def _hits(name: str, encoding: Optional[Encoding], data: Data) -> Iterator[Hit]:
+def _hits(name: str, encoding: Optional[Encoding], data: Data, find: Finder) -> Iterator[Union[Hit, Find]]:
     with open_log(name) as log:
         progress = Progress(name, log.size)
         blocks = _counted(read_blocks(log.stream, encoding), progress)
-        for hit in scan_blocks(blocks, data):
+        for hit in find(blocks, data):
             progress.hide()
             yield hit
         progress.hide()
 
 
-def _hit_line(hit: Hit, name: Optional[str], as_json: bool, setting: Setting) -> str:
+def _hit_line(hit: Union[Hit, Find], name: Optional[str], as_json: bool, setting: Setting) -> str:
     if as_json:
         return json.dumps({**({"file": name} if name else {}), **hit._asdict()}) + "\n"
-    code = setting.data.by_name[hit.code.upper()]
     place = f"{name}:{hit.line}:{hit.column}" if name else f"{hit.line}:{hit.column}"
+    if isinstance(hit, Find):
+        line = next(one.line for one in setting.data.neighbours if one.name == hit.name)
+        return f"{place}: {hit.text}  {bold(hit.name)} ({hit.family})  {line[setting.language]}\n"
+    code = setting.data.by_name[hit.code.upper()]
     return f"{place}: {hit.text}  {bold(code.name)}  {code.meaning[setting.language]}  {setting.link(code)}\n"
 
 

@@ -55,6 +55,17 @@ Known = Union[Code, Member]
 """What has a name and a page."""
 
 
+class Neighbour(NamedTuple):
+    """One number of another family; becomes is the code, or Python's member, that LLM-DataDist makes of it."""
+
+    name: str
+    family: str
+    value: int
+    hex: str
+    line: Text
+    becomes: Optional[str]
+
+
 class Field(NamedTuple):
     """One bit group of a value; `values` maps a number (as text) to its name and labels."""
 
@@ -75,6 +86,15 @@ class TokenPattern(NamedTuple):
     needles: Tuple[str, ...]
 
 
+class Recognition(NamedTuple):
+    """What the engine runs: patterns, the mark, what each token (in upper case) is the name of, all needles once."""
+
+    patterns: Tuple[TokenPattern, ...]
+    mark: Pattern[str]
+    spellings: Mapping[str, str]
+    needles: Tuple[str, ...]
+
+
 class Data(NamedTuple):
     """All of codes.json; `by_name` also holds Python's names and members, all in upper case.
 
@@ -84,6 +104,7 @@ class Data(NamedTuple):
     codes: Tuple[Code, ...]
     members: Tuple[Member, ...]
     named: Tuple[Known, ...]
+    neighbours: Tuple[Neighbour, ...]
     by_name: Mapping[str, Known]
     by_value: Mapping[int, Code]
     fields: Tuple[Field, ...]
@@ -92,6 +113,11 @@ class Data(NamedTuple):
     spellings: Mapping[str, str]
     needles: Tuple[str, ...]
     labels: Mapping[str, Text]
+    neighbour_recognition: Recognition
+
+    def of_neighbours(self) -> Data:
+        """Return the same data with the recognition of the numbers of other families in place of that of the codes."""
+        return self._replace(**self.neighbour_recognition._asdict())
 
 
 def load_data(path: Optional[Union[str, Path]] = None) -> Data:
@@ -114,26 +140,30 @@ def parse_data(raw: Mapping[str, Any]) -> Data:
     """Return the content of codes.json as Data; KeyError or TypeError when the shape is another one."""
     codes = tuple(_record(Code, entry) for entry in raw["codes"])
     members = tuple(_record(Member, entry) for entry in raw["python_members"])
-    recognition = raw["recognition"]
-    patterns = tuple(_parse_pattern(entry) for entry in recognition["patterns"])
+    recognition = _parse_recognition(raw["recognition"])
     return Data(
         codes=codes,
         members=members,
         named=(*codes, *members),
+        neighbours=tuple(_record(Neighbour, entry) for entry in raw["neighbours"]),
         by_name=_by_name(codes, members),
         by_value={code.value: code for code in codes},
         fields=tuple(_record(Field, entry) for entry in raw["encoding"]["fields"]),
-        patterns=patterns,
-        mark=re.compile(recognition["mark"], re.ASCII),
-        spellings=recognition["spellings"],
-        needles=tuple(dict.fromkeys(needle for pattern in patterns for needle in pattern.needles)),
         labels=raw["labels"],
+        neighbour_recognition=_parse_recognition(raw["neighbour_recognition"]),
+        **recognition._asdict(),
     )
 
 
 def _record(kind: Any, entry: Mapping[str, Any]) -> Any:
     """Return a `kind` with the members of `entry` that it knows: a later codes.json may hold more."""
     return kind(**{name: entry[name] for name in kind._fields})
+
+
+def _parse_recognition(raw: Mapping[str, Any]) -> Recognition:
+    patterns = tuple(_parse_pattern(entry) for entry in raw["patterns"])
+    needles = tuple(dict.fromkeys(needle for pattern in patterns for needle in pattern.needles))
+    return Recognition(patterns, re.compile(raw["mark"], re.ASCII), raw["spellings"], needles)
 
 
 def _parse_pattern(entry: Mapping[str, Any]) -> TokenPattern:

@@ -27,6 +27,7 @@ def define_env(env: Any) -> None:
         render_layouts,
         render_life_cycle,
         render_limits,
+        render_neighbours,
         render_rules,
         render_timeouts,
     )
@@ -97,6 +98,11 @@ def define_env(env: Any) -> None:
     def log_rules() -> str:
         """Return the rules for reading a log."""
         return render_rules(guide, page())
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def neighbours() -> str:
+        """Return the numbers of other families that look like codes."""
+        return render_neighbours(guide, page())
 
     @env.macro  # type: ignore[untyped-decorator]
     def contradictions() -> str:

@@ -25,6 +25,7 @@ from macros.check_causes import (
 )
 from macros.check_codes import check_members, check_names, check_remedies, check_values, names_of
 from macros.check_encoding import check_encoding
+from macros.check_neighbours import check_neighbours, check_stands_for
 from macros.check_pages import Homes, check_pages
 from macros.check_recognise import check_placeholders
 from macros.check_related import check_known, check_matched, check_repeated
@@ -36,13 +37,13 @@ from macros.load import DATA_FILES, build_guide, data_file
 from macros.load_causes import KNOWLEDGE_FILES, causes_files
 from macros.model import DataError, Guide, Problem
 
-_PROSE = ("codes", "python_members", "confusions", "causes", *KNOWLEDGE_FILES)
+_PROSE = ("codes", "python_members", "neighbours", "confusions", "causes", *KNOWLEDGE_FILES)
 """Files whose English is nothing but English; labels may quote Chinese."""
 
-_READ = ("codes", "python_members", "confusions", "encoding", "ui", "causes", *KNOWLEDGE_FILES)
+_READ = ("codes", "python_members", "neighbours", "confusions", "encoding", "ui", "causes", *KNOWLEDGE_FILES)
 """Files whose texts people read; a needle of recognise.yml may well end in a blank."""
 
-_TWINS = ("python_members", "confusions", "causes", *KNOWLEDGE_FILES)
+_TWINS = ("python_members", "neighbours", "confusions", "causes", *KNOWLEDGE_FILES)
 """Files whose languages carry the same names, numbers and quoted spans."""
 
 
@@ -118,6 +119,11 @@ def _check_records(checked: dict[str, Checked], names: Mapping[str, int] | None)
         return
     if "python_members" in checked:
         add("python_members", check_members(checked["python_members"], checked["codes"], names))
+    if "neighbours" in checked and "python_members" in checked:
+        members = names_of(checked["python_members"]) or {}
+        values = {checked["codes"].sound(index, "value") for index in names.values()}
+        add("neighbours", check_neighbours(checked["neighbours"], {*names, *members}, values))
+        add("python_members", check_stands_for(checked["python_members"], checked["neighbours"]))
     add("codes", check_known(checked["codes"], "related", names))
     if "confusions" in checked:
         confusions = checked["confusions"]

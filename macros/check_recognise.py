@@ -13,6 +13,8 @@ from macros.checked import Checked
 from macros.document import Fault, NodePath, shown
 from macros.recognition import expand_text, fragments_of
 
+_LISTS = ("patterns", "neighbours")
+
 
 def check_placeholders(recognise: Checked) -> Iterator[Fault]:
     """Yield each pattern, and the mark, that names an unknown fragment, stands inside itself or is no pattern."""
@@ -20,7 +22,8 @@ def check_placeholders(recognise: Checked) -> Iterator[Fault]:
         return
     raw: Mapping[str, Any] = recognise.document.value
     fragments = fragments_of(raw, ())
-    wheres: list[NodePath] = [("mark",), *(("patterns", index, "pattern") for index in range(len(raw["patterns"])))]
+    lists: list[NodePath] = [(name, index, "pattern") for name in _LISTS for index in range(len(raw[name]))]
+    wheres: list[NodePath] = [("mark",), *lists]
     for where in wheres:
         text = recognise.sound(*where)
         try:

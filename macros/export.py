@@ -16,8 +16,8 @@ from macros.aliases import list_aliases, name_spellings, number_spellings
 from macros.check import load_checked
 from macros.model import LANGUAGES, Code, Field, Guide, Steps, Text
 from macros.model_causes import Cause
-from macros.model_names import Member
-from macros.recognition import expand_recognition
+from macros.model_names import Member, Neighbour
+from macros.recognition import expand_neighbours, expand_recognition
 from macros.templates import render_template
 
 SCHEMA_VERSION = 1
@@ -42,13 +42,15 @@ PROJECT = "LLM-DataDist error codes"
 
 
 def export_guide(guide: Guide) -> dict[str, Any]:
-    """Return {schema_version, codes, python_members, encoding, recognition}: what loglink and the browser work with."""
+    """Return what loglink and the browser work with: codes, other names and numbers, bit fields, recognition."""
     return {
         "schema_version": SCHEMA_VERSION,
         "codes": [{**_code(code), **_explanation(guide, code)} for code in guide.codes],
         "python_members": [_member(member) for member in guide.members],
+        "neighbours": [_neighbour(number) for number in guide.neighbours.numbers],
         "encoding": {"fields": [_field(field) for field in guide.encoding.fields]},
         "recognition": expand_recognition(guide.recognise, guide.codes, guide.members),
+        "neighbour_recognition": expand_neighbours(guide.recognise, guide.neighbours.numbers),
     }
 
 
@@ -182,6 +184,17 @@ def _member(member: Member) -> dict[str, Any]:
         "about": _text(member.about),
         "first": {language: [member.first[language]] for language in LANGUAGES},
         "path": member.path,
+    }
+
+
+def _neighbour(number: Neighbour) -> dict[str, Any]:
+    return {
+        "name": number.name,
+        "family": number.family,
+        "value": number.value,
+        "hex": number.hex,
+        "line": _text(number.line),
+        "becomes": number.becomes,
     }
 
 

@@ -25,7 +25,7 @@ from macros.model import (
     Steps,
     Text,
 )
-from macros.model_names import Member
+from macros.model_names import Family, Member, Neighbour, Neighbours
 
 __all__ = [
     "DATA_FILES",
@@ -36,6 +36,7 @@ __all__ = [
     "build_encoding",
     "build_guide",
     "build_members",
+    "build_neighbours",
     "data_file",
     "load_document",
     "load_guide",
@@ -44,7 +45,10 @@ __all__ = [
 ROOT = Path(__file__).resolve().parent.parent
 """The root of the repository."""
 
-DATA_FILES = ("codes", "checked", "python_members", "confusions", "encoding", "recognise", "ui", *KNOWLEDGE_FILES)
+DATA_FILES = (
+    *("codes", "checked", "python_members", "neighbours", "confusions", "encoding", "recognise", "ui"),
+    *KNOWLEDGE_FILES,
+)
 """The files of `data/`, without `.yml`; besides them, `data/causes` holds one file a code of the specification."""
 
 
@@ -82,6 +86,7 @@ def build_guide(root: Path, documents: Mapping[str, Document], causes: Iterable[
         checked=documents["checked"].value["commit"],
         codes=build_codes(documents["codes"]),
         members=build_members(documents["python_members"]),
+        neighbours=build_neighbours(documents["neighbours"].value),
         encoding=build_encoding(documents["encoding"].value),
         confusions=tuple(_confusion(raw) for raw in documents["confusions"].value),
         ui={key: _text(raw) for key, raw in documents["ui"].value.items()},
@@ -98,6 +103,22 @@ def build_codes(codes: Document) -> tuple[Code, ...]:
 def build_members(members: Document) -> tuple[Member, ...]:
     """Return the members in `members`, a document of the shape of data/python_members.yml, in its order."""
     return tuple(_member(raw, members.line((index,))) for index, raw in enumerate(members.value))
+
+
+def build_neighbours(raw: Mapping[str, Any]) -> Neighbours:
+    """Return the families and numbers in `raw`, the value of data/neighbours.yml."""
+    return Neighbours(
+        families=tuple(
+            Family(one["id"], _text(one["label"]), _text(one["line"]), _text(one["becomes"]), tuple(one["source"]))
+            for one in raw["families"]
+        ),
+        numbers=tuple(
+            Neighbour(
+                one["name"], one["family"], one["value"], _text(one["line"]), one.get("becomes"), tuple(one["source"])
+            )
+            for one in raw["numbers"]
+        ),
+    )
 
 
 def build_encoding(raw: Mapping[str, Any]) -> Encoding:

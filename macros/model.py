@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from macros.model_causes import Knowledge
-from macros.model_names import Member
+from macros.model_names import Member, Neighbours
 from macros.text import LANGUAGES as LANGUAGES
 from macros.text import Steps as Steps
 from macros.text import Text as Text
@@ -132,6 +132,7 @@ class Guide:
     checked: str
     codes: tuple[Code, ...]
     members: tuple[Member, ...]
+    neighbours: Neighbours
     encoding: Encoding
     confusions: tuple[Confusion, ...]
     ui: Mapping[str, Text]

@@ -1,4 +1,4 @@
-"""Names that stand for no code of the range: members that only Python has.
+"""Names that stand for no code of the range: members that only Python has, numbers of other families.
 
 In: nothing. Out: frozen dataclasses. Knows nothing of codes.
 """
@@ -32,3 +32,45 @@ class Member:
     def path(self) -> str:
         """Address of the page, relative to the root of a language."""
         return f"codes/{self.name}/"
+
+
+@dataclass(frozen=True)
+class Family:
+    """What has numbers that look like codes, and what LLM-DataDist makes of them."""
+
+    id: str
+    label: Text
+    line: Text
+    becomes: Text
+    source: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Neighbour:
+    """One number of another family."""
+
+    name: str
+    family: str
+    value: int
+    line: Text
+    becomes: str | None
+    """The name of the code, or of the member, that it is turned into; None where it is handed on."""
+    source: tuple[str, ...]
+
+    @property
+    def hex(self) -> str:
+        """`0x` and as many upper-case digits as the number has."""
+        return f"0x{self.value:X}"
+
+    @property
+    def spellings(self) -> tuple[str, ...]:
+        """The names that logs and sources have for it: HIXL's numbers stand in two namespaces."""
+        return (self.name, self.name.replace("hixl::", "adxl::")) if self.family == "HIXL" else (self.name,)
+
+
+@dataclass(frozen=True)
+class Neighbours:
+    """All families and numbers, in the order of `data/neighbours.yml`."""
+
+    families: tuple[Family, ...]
+    numbers: tuple[Neighbour, ...]

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from macros.model import Code
-from macros.model_names import Member
+from macros.model_names import Member, Neighbour
 
 _PLACEHOLDER = re.compile(r"<<(\w+)>>")
 _CASED = ("denied_keys", "unlimited_keys", "address_keys", "status_keys")
@@ -25,9 +25,22 @@ def expand_recognition(raw: Mapping[str, Any], codes: Sequence[Code], members: S
     return {"patterns": patterns, "mark": expand_text(raw["mark"], fragments), "spellings": _spellings(codes, members)}
 
 
+def expand_neighbours(raw: Mapping[str, Any], numbers: Sequence[Neighbour]) -> dict[str, Any]:
+    """Return {patterns, mark, spellings} of the numbers of other families: the same engine runs them."""
+    fragments = fragments_of(raw, ()) | _number_lists(numbers)
+    patterns = [{**pattern, "pattern": expand_text(pattern["pattern"], fragments)} for pattern in raw["neighbours"]]
+    spellings = {token.upper(): number.name for number in numbers for token in (*number.spellings, *_digits(number))}
+    return {"patterns": patterns, "mark": expand_text(raw["mark"], fragments), "spellings": spellings}
+
+
 def fragments_of(raw: Mapping[str, Any], codes: Sequence[Code], members: Sequence[Member] = ()) -> dict[str, str]:
     """Return every placeholder with what stands for it; the lists of names and values are empty without codes."""
-    return {**raw["fragments"], **_word_lists(raw["words"]), **_code_lists(codes, members)}
+    return {
+        **raw["fragments"],
+        **_word_lists(raw["words"]),
+        **_code_lists(codes, members),
+        **_number_lists(()),
+    }
 
 
 def expand_text(text: str, fragments: Mapping[str, str], inside: tuple[str, ...] = ()) -> str:
@@ -73,6 +86,23 @@ def _code_lists(codes: Sequence[Code], members: Sequence[Member]) -> dict[str, s
         "hex": f"0[xX](?:{_alternatives(bare)})",
         "decimal": _alternatives(str(code.value) for code in in_module),
         "all_ones": "4294967295|0[xX](?:FFFFFFFF|ffffffff)",
+    }
+
+
+def _digits(number: Neighbour) -> tuple[str, ...]:
+    """Return decimal, and hex without and with leading zeros."""
+    return (str(number.value), number.hex, f"0x{number.value:08X}")
+
+
+def _number_lists(numbers: Sequence[Neighbour]) -> dict[str, str]:
+    words = [number for number in numbers if number.value >> 28]
+    small = [number for number in numbers if not number.value >> 28]
+    padded = [f"(?:000)?{_any_case(number.hex[2:])}" for number in small]
+    return {
+        "other_names": _alternatives(name for number in numbers for name in number.spellings),
+        "other_decimal": _alternatives(str(number.value) for number in words),
+        "other_small": _alternatives(str(number.value) for number in small),
+        "other_hex": f"0[xX](?:{_alternatives([*padded, *(_any_case(number.hex[2:]) for number in words)])})",
     }
 
 

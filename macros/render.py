@@ -106,9 +106,9 @@ def search_text(guide: Guide, one: Code | Member) -> str:
     return " ".join([*spellings, *words]).lower()
 
 
-def prose(text: str, guide: Guide, page: Page) -> Markup:
-    """Return `text` as HTML: spans in backticks as code, names of codes as links to their pages."""
-    names = {one.name: one.path for one in guide.named}
+def prose(text: str, guide: Guide, page: Page, links: bool = True) -> Markup:
+    """Return `text` as HTML: spans in backticks as code, and with `links` names of codes as links to their pages."""
+    names = {one.name: one.path for one in guide.named} if links else {}
     parts, end = [], 0
     for match in _SPAN.finditer(text):
         parts.append(escape(text[end : match.start()]))
@@ -139,6 +139,7 @@ def render(template: str, guide: Guide, page: Page, **values: object) -> str:
         page=page,
         t=label,
         prose=lambda text: prose(text, guide, page),
+        plain=lambda text: prose(text, guide, page, links=False),
         calls=lambda names: calls(names, COMMAS[page.language]),
         comma=COMMAS[page.language],
         colon=COLONS[page.language],

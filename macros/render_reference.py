@@ -45,6 +45,11 @@ def render_rules(guide: Guide, page: Page) -> str:
     return render("rules.html.j2", guide, page)
 
 
+def render_neighbours(guide: Guide, page: Page) -> str:
+    """Return the numbers of other families, a part a family, as Markdown."""
+    return render("neighbours.md.j2", guide, page)
+
+
 def render_contradictions(guide: Guide, page: Page) -> str:
     """Return every contradiction between public sources, open."""
     return render("contradictions.html.j2", guide, page, contradictions=guide.knowledge.contradictions, open=True)

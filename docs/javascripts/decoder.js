@@ -100,6 +100,32 @@
     return made.root;
   }
 
+  /** @param {Object} one a number of another family: named, and never a code @param {?Decoded} decoded its bit fields */
+  function neighbourCard(one, decoded) {
+    var made = copyOf("decode-neighbour");
+    made.root.dataset.neighbour = one.name;
+    if (decoded) made.root.dataset.unknown = decoded.hex;
+    made.slots.title.textContent = label("decoder.neighbour.title", one.name);
+    made.slots.line.textContent = label("decoder.neighbour.line", one.value, one.hex, one.family, one.line[language]);
+    made.slots.becomes.hidden = !one.becomes;
+    if (one.becomes) linkTo(made.slots.link, codeNamed(one.becomes));
+    made.slots.more.closest("details").hidden = !decoded;
+    if (decoded) fillMore(made.slots.more, decoded, null);
+    return made.root;
+  }
+
+  /** @returns {Element[]} one card a number of another family that stands in the text */
+  function neighbourCards(text) {
+    var values = errorCodes.neighbours(text).map(function (find) { return find.value; });
+    return Array.from(new Set(values), function (value) { return neighbourCard(errorCodes.neighbourOf(value), null); });
+  }
+
+  /** @returns {Element} the card of a value that no code has */
+  function otherCard(decoded) {
+    var neighbour = errorCodes.neighbourOf(decoded.value);
+    return neighbour ? neighbourCard(neighbour, decoded) : unknownCard(decoded);
+  }
+
   function suggestion(code) {
     var made = copyOf("decode-near");
     made.root.dataset.suggestion = code.name;
@@ -131,7 +157,7 @@
       answer.found = foundText(answer.places, found.length);
       return card(answer);
     });
-    return elements.concat(Array.from(unknown.values(), unknownCard));
+    return elements.concat(Array.from(unknown.values(), otherCard));
   }
 
   function foundText(places, total) {
@@ -153,9 +179,12 @@
 
   function sentence(kind, elements) {
     if (kind === "empty" && input.value.trim()) return label("decoder.status.none");
-    if (kind === "empty" || kind === "none" || kind === "too-big") return label("decoder.status." + kind);
-    if (elements.length > 1) return label("decoder.status.many", elements.length);
-    var name = elements[0].dataset.code;
+    if (!elements.length) return label("decoder.status." + kind);
+    var codes = elements.filter(function (element) { return element.dataset.code; });
+    if (codes.length > 1) return label("decoder.status.many", codes.length);
+    var name = codes.length ? codes[0].dataset.code : "";
+    var neighbour = name ? "" : elements[0].dataset.neighbour;
+    if (neighbour) return label("decoder.neighbour.title", neighbour);
     if (!name) return label("decoder.status.unknown", elements[0].dataset.unknown);
     return label("decoder.status.one", name, codeNamed(name).meaning[language]);
   }
@@ -167,7 +196,7 @@
       return;
     }
     var answer = errorCodes.read(input.value);
-    var elements = cards(foundIn(answer));
+    var elements = cards(foundIn(answer)).concat(answer.decoded.length ? [] : neighbourCards(input.value));
     results.replaceChildren.apply(results, elements);
     status.textContent = sentence(answer.kind, elements);
     status.classList.toggle("ec-offscreen", elements.length === 1);

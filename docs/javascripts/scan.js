@@ -19,7 +19,7 @@ errorCodes.makeScanner = function makeScanner(data) {
 
   var recognition = data.recognition;
   var mark = new RegExp(recognition.mark, "g");
-  var undocumented = data.codes.concat(data.python_members).filter(function (code) { return code.lifecycle === "undocumented"; });
+  var undocumented = data.codes.concat(data.python_members || []).filter(function (code) { return code.lifecycle === "undocumented"; });
   var others = undocumented.map(function (code) { return code.name; });
   var patterns = recognition.patterns.map(function (one) {
     // The flag d gives the place of the group: a match may begin before its token.

@@ -204,3 +204,38 @@ def test_a_name_outside_the_specification_is_told_as_one(
     assert page.locator("#decode-results > *").count() == 1
     card.locator("a").first.click()
     assert page.url == f"{server}codes/{name}/"
+
+
+NEIGHBOURS = [
+    ("507053", "ACL_ERROR_RT_DEVICE_MEM_ERROR", "LLM_DEVICE_MEM_ERROR"),
+    ("ACL_ERROR_RT_SUSPECT_REMOTE_ERROR", "ACL_ERROR_RT_SUSPECT_REMOTE_ERROR", "LLM_SUSPECT_REMOTE_ERROR"),
+    ("0x7BCA6", "ACL_ERROR_RT_STREAM_SYNC_TIMEOUT", "LLM_TIMEOUT"),
+    ("103902", "hixl::NOT_CONNECTED", "LLM_NOT_YET_LINK"),
+    ("Transfer slice failed with status: 503900", "hixl::FAILED", "LLM_FAILED"),
+    ("1343225857", "ge::PARAM_INVALID", None),
+    ("ErrorNo: 1343242270(Prepare Graph infershape failed)", "GE_GRAPH_INFERSHAPE_FAILED", None),
+]
+
+
+@pytest.mark.parametrize(("text", "name", "becomes"), NEIGHBOURS, ids=[one[0] for one in NEIGHBOURS])
+def test_a_number_of_another_family_is_named_and_is_no_code(
+    page: Page, server: str, text: str, name: str, becomes: str | None
+) -> None:
+    page.goto(server + "decoder/")
+    page.fill("#decode-input", text)
+    assert codes_shown(page) == []
+    card = page.locator(f'#decode-results [data-neighbour="{name}"]')
+    assert f"{name} is not an LLM-DataDist code" in card.inner_text()
+    assert page.locator("#decode-status").text_content() == f"{name} is not an LLM-DataDist code"
+    links = [one.evaluate("link => link.href") for one in card.locator("a").all() if one.is_visible()]
+    expected = [f"{server}codes/{becomes}/"] if becomes else []
+    assert links == [*expected, f"{server}reference/neighbours/"]
+
+
+def test_codes_stand_before_the_numbers_of_other_families(page: Page, server: str) -> None:
+    page.goto(server + "zh/decoder/")
+    page.fill("#decode-input", "ret: 0x7BCA6\nErrorNo: 1343270938(Process timeout.) ret: 0x7BCA6")
+    assert codes_shown(page) == ["LLM_TIMEOUT"]
+    names = page.locator("#decode-results > *").evaluate_all("all => all.map(one => Object.keys(one.dataset)[0])")
+    assert names == ["code", "neighbour"]
+    assert "不是 LLM-DataDist 错误码" in page.locator("#decode-results [data-neighbour]").inner_text()

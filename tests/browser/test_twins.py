@@ -11,11 +11,12 @@ from playwright.sync_api import Page
 
 from loglink.decode import Reading, decode, read
 from loglink.nearest import nearest
+from loglink.neighbours import neighbours
 from loglink.scan import scan
 from tests.unit.test_nearest import misspelt_values
 
 ROOT = Path(__file__).resolve().parents[2]
-SCRIPTS = ("decode.js", "nearest.js", "scan.js")
+SCRIPTS = ("decode.js", "nearest.js", "scan.js", "neighbours.js")
 
 
 @pytest.fixture
@@ -40,6 +41,14 @@ def test_scan_finds_the_same_in_every_case(scripts: Page) -> None:
     texts += ["😀𠮷 0x5010B009 😀 LLM_TIMEOUT"]
     got = scripts.evaluate("texts => texts.map(text => errorCodes.scan(text))", texts)
     assert got == [[hit._asdict() for hit in scan(text)] for text in texts]
+
+
+def test_neighbours_finds_the_same_in_every_case_and_context(scripts: Page) -> None:
+    texts = [path.read_bytes().decode("utf-8", "replace") for path in sorted((ROOT / "tests/logs").glob("*.log"))]
+    texts += [v["text"] for v in json.loads((ROOT / "tests/vectors/neighbours.json").read_text(encoding="utf-8"))]
+    got = scripts.evaluate("texts => texts.map(text => errorCodes.neighbours(text))", texts)
+    assert got == [[find._asdict() for find in neighbours(text)] for text in texts]
+    assert sum(len(finds) for finds in got) > 20
 
 
 def test_the_contexts_are_read_or_denied_in_the_browser(scripts: Page) -> None:

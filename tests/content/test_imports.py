@@ -23,6 +23,7 @@ RANKS = (
         "check_twins",
         "check_shape",
         "check_codes",
+        "check_neighbours",
         "check_related",
         "check_encoding",
         "check_pages",

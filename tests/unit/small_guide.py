@@ -110,6 +110,32 @@ MEMBERS = """\
     - hicann/hixl@9ed283b:src/status.py:48
 """
 
+NEIGHBOURS = """\
+families:
+  - id: HIXL
+    label:
+      en: HIXL
+      zh: HIXL 引擎
+    line:
+      en: An engine.
+      zh: 一个引擎。
+    becomes:
+      en: A code.
+      zh: 某个错误码。
+    source:
+      - hicann/hixl@9ed283b:src/a.h:1
+numbers:
+  - name: hixl::TIMEOUT
+    family: HIXL
+    value: 103901
+    line:
+      en: Timed out
+      zh: 超时
+    becomes: LLM_TIMEOUT
+    source:
+      - hicann/hixl@9ed283b:src/a.h:2
+"""
+
 CONFUSIONS = """\
 - codes:
     - LLM_LINK_FAILED
@@ -169,6 +195,13 @@ patterns:
     needs_mark: false
     needles:
       - LLM_
+neighbours:
+  - id: name
+    pattern: '<<edge>>(<<other_names>>)<<edge>>'
+    group: 1
+    needs_mark: false
+    needles:
+      - 'hixl::'
 """
 
 APIS = """\
@@ -359,6 +392,7 @@ TEXTS = {
     "checked": "commit: hicann/hixl@9ed283b\n",
     "codes": CODES,
     "python_members": MEMBERS,
+    "neighbours": NEIGHBOURS,
     "confusions": CONFUSIONS,
     "encoding": ENCODING,
     "ui": UI,

@@ -138,6 +138,20 @@ def test_one_log_that_cannot_be_read_does_not_keep_the_others(
         assert err.count("\n") == 2
 
 
+def test_the_numbers_of_other_families_are_found_when_asked_for(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    log = tmp_path / "a.log"
+    log.write_text("建链 ret = 103900\nLLM_TIMEOUT\n", encoding="utf-16")
+    assert main(["scan", "--neighbours", "--json", str(log)]) == 0
+    (found,) = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert (found["line"], found["column"], found["text"], found["value"]) == (1, 10, "103900", 103900)
+    assert main(["scan", "--neighbours", str(log)]) == 0
+    assert capsys.readouterr().out.startswith(f"1:10: 103900  {found['name']} ({found['family']})  ")
+    log.write_text("LLM_TIMEOUT\n", encoding="utf-8")
+    assert main(["scan", "--neighbours", str(log)]) == 1
+
+
 def test_list_has_every_code(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["list", "--language", "zh"]) == 0
     lines = capsys.readouterr().out.splitlines()

@@ -20,10 +20,16 @@ from macros.load import load_guide
 from macros.recognition import expand_recognition
 
 ROOT = Path(__file__).resolve().parents[2]
-RECOGNITION: dict[str, Any] = export_guide(load_guide(ROOT))["recognition"]
+EXPORT: dict[str, Any] = export_guide(load_guide(ROOT))
+RECOGNITION: dict[str, Any] = EXPORT["recognition"]
 PATTERNS = {one["id"]: one for one in RECOGNITION["patterns"]}
+PATTERNS |= {f"other-{one['id']}": one for one in EXPORT["neighbour_recognition"]["patterns"]}
 LOGS = [path.read_bytes() for path in sorted((ROOT / "tests/logs").glob("*.log"))]
-CONTEXTS = [vector["text"] for vector in json.loads((ROOT / "tests/vectors/scan.json").read_text(encoding="utf-8"))]
+CONTEXTS = [
+    vector["text"]
+    for name in ("scan", "neighbours")
+    for vector in json.loads((ROOT / f"tests/vectors/{name}.json").read_text(encoding="utf-8"))
+]
 LINES = [*CONTEXTS, *(line for log in LOGS for line in log.decode("utf-8", "replace").split("\n"))]
 
 ESCAPES = re.compile(r"\\(?:b|t|x[0-9a-f]{2}|[\\.\[\](){}*+?|/^$-])")

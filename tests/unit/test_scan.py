@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from re import _parser as parser  # type: ignore[attr-defined]
 
 import pytest
 
-from loglink.data import load_data
-from loglink.scan import Hit, scan
+from loglink.data import Data, load_data
+from loglink.scan import REACH, Hit, scan
 
 VECTORS = json.loads((Path(__file__).resolve().parents[1] / "vectors/scan.json").read_text(encoding="utf-8"))
 
@@ -35,6 +36,19 @@ def test_a_context_is_read_or_denied(vector: dict[str, object]) -> None:
 )
 def test_lines_end_at_line_feeds_and_columns_count_code_points(text: str, places: list[tuple[int, int]]) -> None:
     assert [(hit.line, hit.column) for hit in scan(text)] == places
+
+
+@pytest.mark.parametrize("data", [load_data(), load_data().of_neighbours()], ids=["codes", "neighbours"])
+def test_no_match_reaches_further_than_the_engine_looks(data: Data) -> None:
+    assert max(parser.parse(pattern.regex.pattern).getwidth()[1] for pattern in data.patterns) < REACH
+
+
+@pytest.mark.parametrize("filler", ["x", " ", "1", "LLM", "50"])
+def test_a_long_line_is_read_as_a_short_one(filler: str) -> None:
+    line = (
+        f"port=1343270921 {filler * 9000} 5010 LLM_TIMEOUT, port=1343270921, ret = 5010b009 {filler * 9000} 0x5010B01A"
+    )
+    assert [hit.code for hit in scan(line)] == ["LLM_TIMEOUT", "LLM_LINK_FAILED", "LLM_TIMEOUT"]
 
 
 def test_a_hit_holds_the_token_as_written() -> None:
