@@ -6,6 +6,8 @@ if (datadist.LinkLlmClusters(clusters, rets, 5000) != LLM_SUCCESS) {
       failed.push_back(clusters[i]);
     }
   }
+  rets.clear();  // results are appended
   datadist.UnlinkLlmClusters(failed, rets, 5000, true);  // the peer may hold half of the link
+  rets.clear();
   // then link `failed` again, with growing pauses
 }
