@@ -30,7 +30,7 @@ def test_explain_says_meaning_first_step_and_page(capsys: pytest.CaptureFixture[
     assert main(["explain", "1343270921", "--base-url", "https://docs.example/errors"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[:2] == ["LLM_LINK_FAILED  0x5010B009  1343270921", "Link setup failed"]
-    assert lines[lines.index("Do this first") + 1].startswith("  1. On the client, ")
+    assert lines[lines.index("Do this first") + 1].startswith("  1. On the client ")
     assert lines[-1] == "https://docs.example/errors/codes/LLM_LINK_FAILED/"
 
 
