@@ -10,6 +10,7 @@ import html
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -56,7 +57,7 @@ def run(line: str, desk: Path) -> str:
     tools = desk / "bin"
     tools.mkdir(exist_ok=True)
     if not (tools / "python3").exists():
-        (tools / "python3").write_text(f'#!/bin/sh\nexec {sys.executable} "$@"\n', encoding="utf-8")
+        (tools / "python3").write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} "$@"\n', encoding="utf-8")
         (tools / "python3").chmod(0o755)
     pip = {"PIP_TARGET": str(desk / "installed"), "PIP_NO_INDEX": "1", "PIP_NO_BUILD_ISOLATION": "0", "PIP_QUIET": "1"}
     environment = {**os.environ, **pip, "PATH": f"{tools}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "NO_PROXY": "*"}
