@@ -86,6 +86,54 @@ def test_the_grep_of_a_cause_finds_its_lines_in_every_layout(
         assert layout.spell(message) in found
 
 
+def lines_of(name: str, layout: LogLayout) -> str:
+    """Return a made-up log in `layout` with every line that the page of a code speaks of."""
+    known, code = KNOWN.causes[name], GUIDE.code(name)
+    messages = [message for cause in known.causes for message in cause.prints]
+    own = [layout.fill(known.log.line, code.value, known.log.description) + "\n"] if known.log.line else []
+    return "".join([*own, *(made_up_log(layout, code, message) for message in messages)])
+
+
+def greps_of(texts: Iterator[str]) -> list[str]:
+    """Return the commands in `texts` that search the plog, once each."""
+    return sorted({span for span in spans(texts) if span.startswith("grep") and PLOG in span})
+
+
+def finds(command: str, log: str, folder: Path) -> bool:
+    """Say whether `command` finds a line in a plog that holds `log`."""
+    (folder / "plog-1_2.log").write_text(log, "utf-8")
+    here = command.replace(PLOG, str(folder))
+    return bool(subprocess.run(["bash", "-c", here], capture_output=True, text=True, check=False).stdout)
+
+
+@pytest.mark.parametrize("layout", KNOWN.layouts, ids=id_of)
+@pytest.mark.parametrize("name", sorted(KNOWN.causes))
+def test_the_greps_of_the_first_steps_find_a_line_of_the_code(name: str, layout: LogLayout, tmp_path: Path) -> None:
+    steps = KNOWN.causes[name].first
+    log = lines_of(name, layout)
+    greps = greps_of(iter((*steps.en, *steps.zh)))
+    assert [grep for grep in greps if not finds(grep, log, tmp_path)] == []
+
+
+GUIDE_GREPS = sorted(
+    {
+        (path.relative_to(ROOT / "docs").as_posix(), line.strip())
+        for path in sorted((ROOT / "docs").rglob("*.md"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.match(r" *grep .*" + re.escape(PLOG), line)
+    }
+)
+
+
+@pytest.mark.parametrize(
+    ("page", "command"), GUIDE_GREPS, ids=[f"{page}-{i}" for i, (page, _) in enumerate(GUIDE_GREPS)]
+)
+def test_the_greps_of_the_guide_pages_find_a_line_in_every_layout(page: str, command: str, tmp_path: Path) -> None:
+    for layout in KNOWN.layouts:
+        log = "".join(lines_of(name, layout) for name in sorted(KNOWN.causes))
+        assert finds(command, log, tmp_path), layout.id
+
+
 @pytest.mark.parametrize("layout", KNOWN.layouts, ids=id_of)
 @pytest.mark.parametrize("code", LOGGED, ids=id_of)
 def test_the_line_of_a_code_is_read_as_that_code(code: Code, layout: LogLayout) -> None:
