@@ -48,8 +48,8 @@ def other_addresses(code: Code) -> list[str]:
 @pytest.mark.parametrize("code", CODES, ids=[code.name for code in CODES])
 def test_static_addresses_forward_and_keep_query_and_fragment(page: Page, server: str, code: Code) -> None:
     for address, target in static_addresses(code):
-        page.goto(f"{server}{address}/?a=1#first")
-        page.wait_for_url(f"{server}{target}?a=1#first")
+        page.goto(f"{server}{address}/?a=1#first", wait_until="commit")
+        page.wait_for_url(f"{server}{target}?a=1#first", wait_until="commit")
 
 
 @pytest.mark.parametrize("name", [member.name for member in load_data().members])
@@ -77,8 +77,8 @@ def test_static_addresses_forward_without_javascript(browser: Browser, server: s
     page = context.new_page()
     for code in CODES:
         for address, target in static_addresses(code):
-            page.goto(f"{server}{address}/")
-            page.wait_for_url(f"{server}{target}")
+            page.goto(f"{server}{address}/", wait_until="commit")
+            page.wait_for_url(f"{server}{target}", wait_until="commit")
     context.close()
 
 
