@@ -92,7 +92,7 @@ def read_text(path: Path) -> str:
 def parse_document(path: Path, text: str, above: int = 0) -> Document:
     """Return the document in `text`, which stands in `path` below `above` lines; errors as read_document."""
     try:
-        node = yaml.compose(text, Loader=_Loader)
+        node = _compose(text)
         if node is None or (node.tag.endswith(":null") and node.start_mark.index == node.end_mark.index):
             sentence = "found no data, expected YAML; restore the file from its history"
             raise _error(path, above + 1, "empty-file", sentence)
@@ -124,6 +124,18 @@ def _syntax(error: yaml.MarkedYAMLError) -> tuple[int, str]:
     said = " ".join(" ".join(part for part in (error.context, error.problem) if part).split())
     since = f" (begun in line {begun.line + 1})" if begun and begun.line + 1 != line else ""
     return line, f"not valid YAML: {said}{since}; mend the syntax here or just above"
+
+
+def _compose(text: str) -> yaml.Node | None:
+    """Return the tree of `text`: by libyaml where it is there and `text` has no alias and no error, else by PyYAML."""
+    fast = getattr(yaml, "CSafeLoader", None)
+    if fast is not None:
+        try:
+            if not any(isinstance(event, yaml.AliasEvent) for event in yaml.parse(text, Loader=fast)):
+                return yaml.compose(text, Loader=fast)
+        except yaml.YAMLError:
+            pass  # PyYAML says it with the place that the tests know
+    return yaml.compose(text, Loader=_Loader)
 
 
 class _Loader(yaml.SafeLoader):
