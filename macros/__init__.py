@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from macros.model import Code
-    from macros.model_names import Member
+    from macros.model.guide import Code
+    from macros.model.names import Member
 
 
 def define_env(env: Any) -> None:

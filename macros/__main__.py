@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from macros.check import load_checked
 from macros.check_pages import find_pages
 from macros.load import ROOT
-from macros.model import DataError, Problem
+from macros.problems import DataError, Problem
 
 GENERATED = Path("loglink", "codes.json")
 """The file that is made from data/ and committed, relative to the root."""

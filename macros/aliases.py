@@ -6,10 +6,10 @@ depends on its target alone, never on the spelling: on a disk that folds case tw
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from macros.model import Code, Guide
-from macros.model_names import Member
+from macros.model.guide import Guide
+from macros.model.spellings import name_spellings, number_spellings
 from macros.templates import render_template
 
 CHOICES_PATH = "reference/plain-numbers/"
@@ -28,19 +28,6 @@ def list_aliases(guide: Guide) -> Mapping[str, str]:
         for name in name_spellings(member):
             found[name] = member.path
     return found
-
-
-def name_spellings(code: Code | Member) -> Iterator[str]:
-    """Yield the name, the name in lower case, and Python's name where it differs."""
-    names = [code.name, code.python_name or code.name] if isinstance(code, Code) else [code.name]
-    yield from dict.fromkeys(spelling for name in names for spelling in (name, name.lower()))
-
-
-def number_spellings(code: Code) -> Iterator[str]:
-    """Yield hex with and without 0x in both cases, decimal, and the signed reading where it differs."""
-    digits = f"{code.value:08X}"
-    spellings = (f"0x{digits}", f"0x{digits.lower()}", digits, digits.lower(), str(code.value), str(code.signed))
-    yield from dict.fromkeys(spellings)
 
 
 def render_alias(guide: Guide, target: str, canonical: str) -> str:

@@ -35,7 +35,8 @@ from macros.checked import Checked, check_texts
 from macros.document import Document, Fault, read_document, read_text
 from macros.load import DATA_FILES, build_guide, data_file
 from macros.load_causes import KNOWLEDGE_FILES, causes_files
-from macros.model import DataError, Guide, Problem
+from macros.model.guide import Guide
+from macros.problems import DataError, Problem
 
 _PROSE = ("codes", "python_members", "neighbours", "confusions", "causes", *KNOWLEDGE_FILES)
 """Files whose English is nothing but English; labels may quote Chinese."""

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from macros.checked import Checked
 from macros.document import Fault, NodePath, shown
-from macros.model import Problem
+from macros.problems import Problem
 
 
 def check_cause_files(files: Mapping[Path, Checked], codes: Checked, wanted: Mapping[str, int]) -> Iterator[Problem]:

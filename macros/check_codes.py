@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 
 from macros.checked import Checked
 from macros.document import Fault, NodePath
-from macros.model import LANGUAGES, MAX_VALUE
+from macros.model.guide import MAX_VALUE
+from macros.model.text import LANGUAGES
 
 GENERAL_VALUES = (0, MAX_VALUE)
 """The values of the general codes: they belong to no module."""

@@ -12,7 +12,8 @@ from pathlib import Path, PurePosixPath
 
 from macros.checked import Checked
 from macros.document import parse_document, read_text, shown
-from macros.model import LANGUAGES, DataError, Problem
+from macros.model.text import LANGUAGES
+from macros.problems import DataError, Problem
 
 MARKDOWN = (".md", ".markdown", ".mdown", ".mkd", ".mkdn")
 """What MkDocs takes for a page; ours end in the first."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from macros.checked import Checked
 from macros.document import Fault, NodePath, shown
-from macros.recognition import expand_text, fragments_of
+from macros.model.recognition import expand_text, fragments_of
 
 _LISTS = ("patterns", "neighbours")
 

@@ -15,7 +15,8 @@ import jsonschema
 from jsonschema.exceptions import ValidationError
 
 from macros.document import MANY_KEYS, Document, Fault, NodePath, shown
-from macros.model import LANGUAGES, MAX_VALUE
+from macros.model.guide import MAX_VALUE
+from macros.model.text import LANGUAGES
 
 _TYPES = {
     "string": "a text",

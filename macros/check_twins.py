@@ -11,7 +11,7 @@ from typing import Any
 
 from macros.checked import Checked
 from macros.document import Fault, NodePath, shown
-from macros.model import LANGUAGES
+from macros.model.text import LANGUAGES
 
 _QUOTED = re.compile(r"`[^`]+`")
 _TOKEN = re.compile(r"LLM_[A-Z_]+|0x[0-9A-Fa-f]+|(?<![A-Za-z0-9_.])\d{2,}(?![A-Za-z0-9_])")

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from macros.model import DataError, Problem
+from macros.problems import DataError, Problem
 
 NodePath = tuple[str | int, ...]
 """The way from the root of a document to a node: keys and indices."""

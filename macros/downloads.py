@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from loglink import DEFAULT_BASE_URL
-from macros.model import Guide
+from macros.model.guide import Guide
 from macros.pyz import pack_loglink
 from macros.viewers import Viewers
 

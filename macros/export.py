@@ -12,12 +12,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from macros.aliases import list_aliases, name_spellings, number_spellings
+from macros.aliases import list_aliases
 from macros.check import load_checked
-from macros.model import LANGUAGES, Code, Field, Guide, Steps, Text
-from macros.model_causes import Cause
-from macros.model_names import Member, Neighbour
-from macros.recognition import expand_neighbours, expand_recognition
+from macros.model.causes import Cause
+from macros.model.guide import Code, Field, Guide
+from macros.model.names import Member, Neighbour
+from macros.model.recognition import expand_neighbours, expand_recognition
+from macros.model.spellings import name_spellings, number_spellings
+from macros.model.text import LANGUAGES, Steps, Text
 from macros.templates import render_template
 
 SCHEMA_VERSION = 1

@@ -12,20 +12,10 @@ from typing import Any
 
 from macros.document import Document, NodePath, load_document
 from macros.load_causes import KNOWLEDGE_FILES, build_knowledge, causes_files
-from macros.model import (
-    Code,
-    Confusion,
-    DataError,
-    Encoding,
-    Field,
-    FieldValue,
-    Guide,
-    Problem,
-    Returned,
-    Steps,
-    Text,
-)
-from macros.model_names import Family, Member, Neighbour, Neighbours
+from macros.model.guide import Code, Confusion, Encoding, Field, FieldValue, Guide, Returned
+from macros.model.names import Family, Member, Neighbour, Neighbours
+from macros.model.text import Steps, Text
+from macros.problems import DataError, Problem
 
 __all__ = [
     "DATA_FILES",

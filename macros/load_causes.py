@@ -9,8 +9,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from macros.model import Steps, Text
-from macros.model_causes import (
+from macros.model.causes import (
     Absent,
     Api,
     Cause,
@@ -26,7 +25,8 @@ from macros.model_causes import (
     Statement,
     Timeout,
 )
-from macros.model_limits import Limit, TimeLimit
+from macros.model.limits import Limit, TimeLimit
+from macros.model.text import Steps, Text
 
 KNOWLEDGE_FILES = ("apis", "log_rules", "log_layouts", "contradictions", "limits", "timeouts")
 """The files of `data/` that explain, without `.yml`; `data/causes` holds one file a code."""

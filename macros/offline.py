@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from macros.aliases import list_aliases
-from macros.model import Guide
+from macros.model.guide import Guide
 
 ARCHIVE = "llm-datadist-codes-offline.zip"
 FOLDER = "llm-datadist-codes"

@@ -28,9 +28,11 @@ from loglink import DEFAULT_BASE_URL  # noqa: E402
 from macros.check import load_checked  # noqa: E402
 from macros.downloads import make_downloads  # noqa: E402
 from macros.export import export_report_labels, export_script  # noqa: E402
-from macros.model import LANGUAGES, DataError, Guide  # noqa: E402
+from macros.model.guide import Guide  # noqa: E402
+from macros.model.text import LANGUAGES  # noqa: E402
+from macros.model.urls import edit_base, report_url, site_url  # noqa: E402
+from macros.problems import DataError  # noqa: E402
 from macros.publish import publish  # noqa: E402
-from macros.settings import edit_base, report_url, site_url  # noqa: E402
 from macros.theme import NotFound, link_languages, repair, set_base  # noqa: E402
 
 DATA_SCRIPT = "javascripts/codes-data.js"

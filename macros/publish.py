@@ -12,7 +12,8 @@ from urllib.parse import urljoin
 
 from macros.aliases import list_aliases, render_alias
 from macros.export import export_inventory, export_llms, export_opensearch, export_public
-from macros.model import LANGUAGES, Guide
+from macros.model.guide import Guide
+from macros.model.text import LANGUAGES
 
 
 def publish(site: Path, base: str, guide: Guide, root: Path) -> None:

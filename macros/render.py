@@ -11,11 +11,12 @@ from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
-from macros.aliases import number_spellings
-from macros.model import CATEGORIES, LANGUAGES, LIFECYCLES, RECOVERABLE, Code, Guide, Steps
-from macros.model_causes import RETRIES
-from macros.model_names import Member
-from macros.settings import issue_url
+from macros.model.causes import RETRIES
+from macros.model.guide import CATEGORIES, LIFECYCLES, RECOVERABLE, Code, Guide
+from macros.model.names import Member
+from macros.model.spellings import number_spellings
+from macros.model.text import LANGUAGES, Steps
+from macros.model.urls import issue_url
 from macros.templates import render_template
 
 COMMAS = {"en": ", ", "zh": "、"}

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from macros.encoding import take_apart
-from macros.model import Code, Guide
-from macros.model_causes import Causes, LogRule, Place
+from macros.model.bit_fields import take_apart
+from macros.model.causes import Causes, LogRule, Place
+from macros.model.guide import Code, Guide
 from macros.render import Page, render
 
 MOST_OPEN_PLACES = 12

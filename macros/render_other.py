@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from macros.encoding import take_apart
 from macros.export import OTHER_STEPS
-from macros.model import Code, Guide
-from macros.model_names import Member
+from macros.model.bit_fields import take_apart
+from macros.model.guide import Code, Guide
+from macros.model.names import Member
 from macros.render import Page, render
 
 

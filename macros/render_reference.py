@@ -5,9 +5,9 @@ In: the Guide, and where the result will stand. Out: text. Knows no MkDocs.
 
 from __future__ import annotations
 
-from macros.encoding import take_apart
-from macros.model import Guide
-from macros.model_causes import Api, LogLine
+from macros.model.bit_fields import take_apart
+from macros.model.causes import Api, LogLine
+from macros.model.guide import Guide
 from macros.render import Page, render
 
 EXAMPLE = LogLine(

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from macros.model import LANGUAGES, Guide
+from macros.model.guide import Guide
+from macros.model.text import LANGUAGES
 from macros.render import Page, render_not_found
 
 

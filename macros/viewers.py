@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from macros.export import export_guide
-from macros.model import Guide
+from macros.model.guide import Guide
 from macros.posix import name_group, to_posix
 from macros.templates import render_template
 

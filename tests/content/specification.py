@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from macros.model import Code
+from macros.model.guide import Code
 
 SPECIFICATION = Path(__file__).resolve().parents[2] / "data" / "spec" / "llm-datadist-error-codes.zh.txt"
 

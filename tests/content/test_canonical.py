@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from macros.load import build_codes, load_document
-from macros.model import Code, Steps, Text
+from macros.model.guide import Code
+from macros.model.text import Steps, Text
 from tests.content.specification import (
     SPECIFICATION,
     SpecificationError,

@@ -11,8 +11,8 @@ import pytest
 
 from loglink.scan import scan
 from macros.load import ROOT, load_guide
-from macros.model import Code
-from macros.model_causes import Cause, Contradiction, LogLayout, LogLine
+from macros.model.causes import Cause, Contradiction, LogLayout, LogLine
+from macros.model.guide import Code
 from tests.content.specification import load_specification, parse_specification
 
 GUIDE = load_guide(ROOT)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from macros.load import build_codes, build_encoding, build_members, load_document
-from macros.model import Code
+from macros.model.guide import Code
 
 ROOT = Path(__file__).resolve().parents[2]
 ALL = build_codes(load_document(ROOT / "data" / "codes.yml"))

@@ -8,8 +8,8 @@ import re
 import pytest
 
 from macros.load import ROOT, load_guide
-from macros.model_causes import Api
-from macros.model_limits import LIMIT_GROUPS, TimeLimit
+from macros.model.causes import Api
+from macros.model.limits import LIMIT_GROUPS, TimeLimit
 
 GUIDE = load_guide(ROOT)
 KNOWN = GUIDE.knowledge

@@ -5,7 +5,8 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from macros.model import Code, Returned, Steps, Text
+from macros.model.guide import Code, Returned
+from macros.model.text import Steps, Text
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from macros import model
 from macros.check import check_guide, load_checked
-from macros.model import DataError
+from macros.model import guide as model
+from macros.problems import DataError
 from tests.unit.small_guide import CODES, CONFUSIONS, ENCODING, MEMBERS, NAMES, ROOT, edit, write_guide
 
 VALUE = '  value: "0x5010B009"\n'

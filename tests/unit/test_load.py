@@ -8,7 +8,9 @@ import pytest
 
 from macros.document import parse_document, read_document
 from macros.load import load_document, load_guide
-from macros.model import Code, Confusion, DataError, FieldValue, Returned, Steps, Text
+from macros.model.guide import Code, Confusion, FieldValue, Returned
+from macros.model.text import Steps, Text
+from macros.problems import DataError
 from tests.unit.small_guide import edit, write_guide
 
 SAMPLE = """\

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from macros.load import load_guide
-from macros.model import DataError, Field, FieldValue, Problem, Steps, Text
+from macros.model.guide import Field, FieldValue
+from macros.model.text import Steps, Text
+from macros.problems import DataError, Problem
 from tests.unit.small_guide import small_code, write_guide
 
 FIELD = Field("modid", 12, 5, Text("module", "模块"), (FieldValue(11, "LLM", Text("LLM", "LLM")),))

@@ -17,7 +17,7 @@ from loglink.data import load_data
 from loglink.scan import scan
 from macros.export import export_guide
 from macros.load import load_guide
-from macros.recognition import expand_recognition
+from macros.model.recognition import expand_recognition
 
 ROOT = Path(__file__).resolve().parents[2]
 EXPORT: dict[str, Any] = export_guide(load_guide(ROOT))

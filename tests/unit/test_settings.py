@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from macros.settings import issue_url, report_url
+from macros.model.urls import issue_url, report_url
 
 
 @pytest.mark.parametrize(

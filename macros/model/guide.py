@@ -1,4 +1,4 @@
-"""The words of the guide as types: codes, bit fields, confusions, labels, problems.
+"""The words of the guide as types: codes, bit fields, confusions, labels.
 
 In: nothing. Out: frozen dataclasses that every other module speaks in. Knows neither files nor MkDocs.
 """
@@ -7,13 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 
-from macros.model_causes import Knowledge
-from macros.model_names import Member, Neighbours
-from macros.text import LANGUAGES as LANGUAGES
-from macros.text import Steps as Steps
-from macros.text import Text as Text
+from macros.model.causes import Knowledge
+from macros.model.names import Member, Neighbours
+from macros.model.text import Steps, Text
 
 CATEGORIES = ("general", "parameter", "link", "cache", "memory", "timeout", "feature")
 LIFECYCLES = ("documented", "reserved", "undocumented")
@@ -167,26 +164,3 @@ class Guide:
         if key not in self.ui:
             raise KeyError(f"data/ui.yml has no label {key!r}")
         return self.ui[key][language]
-
-
-@dataclass(frozen=True, order=True)
-class Problem:
-    """One fault of the data or the pages, with its place."""
-
-    path: Path
-    line: int
-    rule: str
-    sentence: str
-
-    def __str__(self) -> str:
-        """`path:line: [rule] sentence`, the form of every message of the checks."""
-        return f"{self.path}:{self.line}: [{self.rule}] {self.sentence}"
-
-
-class DataError(Exception):
-    """The data is not usable; carries every problem found."""
-
-    def __init__(self, problems: list[Problem]) -> None:
-        """Keep `problems` (at least one), in the order of their places."""
-        self.problems = sorted(problems)
-        super().__init__("\n".join(str(problem) for problem in self.problems))

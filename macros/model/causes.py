@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from macros.model_limits import Limit, TimeLimit
-from macros.text import Steps, Text
+from macros.model.limits import Limit, TimeLimit
+from macros.model.text import Steps, Text
 
 RETRIES = ("never", "same", "later", "after-relink", "after-release")
 """What a caller may do after a code, from the least to the most that must happen first."""

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from macros.model import Code
-from macros.model_names import Member, Neighbour
+from macros.model.guide import Code
+from macros.model.names import Member, Neighbour
 
 _PLACEHOLDER = re.compile(r"<<(\w+)>>")
 _CASED = ("denied_keys", "unlimited_keys", "address_keys", "status_keys")

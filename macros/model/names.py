@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from macros.text import Text
+from macros.model.text import Text
 
 
 @dataclass(frozen=True)

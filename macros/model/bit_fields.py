@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from macros.model import Encoding, Field, FieldValue
+from macros.model.guide import Encoding, Field, FieldValue
 
 
 @dataclass(frozen=True)

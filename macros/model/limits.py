@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from macros.text import Text
+from macros.model.text import Text
 
 LIMIT_GROUPS = ("link", "address", "time", "transfer", "message", "cache", "memory", "process")
 """The tables of limits, in the order in which they are shown."""
