@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 
 from macros.check import load_checked
 from macros.check_pages import find_pages
-from macros.load import ROOT
+from macros.load.guide import ROOT
 from macros.problems import DataError, Problem
 
 GENERATED = Path("loglink", "codes.json")

@@ -32,9 +32,9 @@ from macros.check_related import check_known, check_matched, check_repeated
 from macros.check_shape import Validator, check_shape
 from macros.check_twins import check_twins
 from macros.checked import Checked, check_texts
-from macros.document import Document, Fault, read_document, read_text
-from macros.load import DATA_FILES, build_guide, data_file
-from macros.load_causes import KNOWLEDGE_FILES, causes_files
+from macros.load.causes import KNOWLEDGE_FILES, causes_files
+from macros.load.guide import DATA_FILES, build_guide, data_file
+from macros.load.yaml_document import Document, Fault, read_document, read_text
 from macros.model.guide import Guide
 from macros.problems import DataError, Problem
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 from macros.checked import Checked
-from macros.document import Fault, NodePath, shown
+from macros.load.yaml_document import Fault, NodePath, shown
 from macros.problems import Problem
 
 

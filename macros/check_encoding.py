@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from macros.checked import Checked
-from macros.document import Fault, shown
+from macros.load.yaml_document import Fault, shown
 
 BITS = 32
 """The width of a value."""

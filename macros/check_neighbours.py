@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from macros.checked import Checked
-from macros.document import Fault, NodePath, shown
+from macros.load.yaml_document import Fault, NodePath, shown
 
 
 def check_neighbours(neighbours: Checked, names: Collection[str], values: Collection[str | None]) -> Iterator[Fault]:

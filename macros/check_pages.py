@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from macros.checked import Checked
-from macros.document import parse_document, read_text, shown
+from macros.load.yaml_document import parse_document, read_text, shown
 from macros.model.text import LANGUAGES
 from macros.problems import DataError, Problem
 

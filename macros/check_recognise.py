@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from macros.checked import Checked
-from macros.document import Fault, NodePath, shown
+from macros.load.yaml_document import Fault, NodePath, shown
 from macros.model.recognition import expand_text, fragments_of
 
 _LISTS = ("patterns", "neighbours")

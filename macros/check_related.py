@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from macros.checked import Checked
-from macros.document import Fault, NodePath, shown
+from macros.load.yaml_document import Fault, NodePath, shown
 
 Pair = frozenset[str]
 

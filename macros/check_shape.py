@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import jsonschema
 from jsonschema.exceptions import ValidationError
 
-from macros.document import MANY_KEYS, Document, Fault, NodePath, shown
+from macros.load.yaml_document import MANY_KEYS, Document, Fault, NodePath, shown
 from macros.model.guide import MAX_VALUE
 from macros.model.text import LANGUAGES
 

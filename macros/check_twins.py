@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from macros.checked import Checked
-from macros.document import Fault, NodePath, shown
+from macros.load.yaml_document import Fault, NodePath, shown
 from macros.model.text import LANGUAGES
 
 _QUOTED = re.compile(r"`[^`]+`")

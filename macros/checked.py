@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from macros.document import Document, Fault, NodePath, shown
+from macros.load.yaml_document import Document, Fault, NodePath, shown
 
 _EAST_ASIAN = re.compile("[\u3000-\u303f\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]")
 _INVISIBLE = ("Cc", "Cf", "Cs", "Zl", "Zp")

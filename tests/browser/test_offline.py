@@ -9,7 +9,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page
 
-from macros.load import ROOT, load_guide
+from macros.load.guide import ROOT, load_guide
 from macros.offline import ARCHIVE, FOLDER, write_archive
 
 

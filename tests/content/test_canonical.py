@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from macros.load import build_codes, load_document
+from macros.load.guide import build_codes
+from macros.load.yaml_document import load_document
 from macros.model.guide import Code
 from macros.model.text import Steps, Text
 from tests.content.specification import (

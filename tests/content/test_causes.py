@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from loglink.scan import scan
-from macros.load import ROOT, load_guide
+from macros.load.guide import ROOT, load_guide
 from macros.model.causes import Cause, Contradiction, LogLayout, LogLine
 from macros.model.guide import Code
 from tests.content.specification import load_specification, parse_specification

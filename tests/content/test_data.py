@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from macros.load import build_codes, build_encoding, build_members, load_document
+from macros.load.guide import build_codes, build_encoding, build_members
+from macros.load.yaml_document import load_document
 from macros.model.guide import Code
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -61,8 +61,8 @@ def faults_of_loglink(name: str, source: str) -> list[str]:
 def modules(package: str) -> dict[str, str]:
     """Return the source of every module of `package` by its dotted name, "model.guide" or "__init__"."""
     folder = ROOT / package
-    paths = sorted(folder.rglob("*.py"))
-    return {".".join(path.relative_to(folder).with_suffix("").parts): path.read_text(encoding="utf-8") for path in paths}
+    paths = {".".join(path.relative_to(folder).with_suffix("").parts): path for path in folder.rglob("*.py")}
+    return {name: path.read_text(encoding="utf-8") for name, path in sorted(paths.items())}
 
 
 def room_of(module: str) -> str:

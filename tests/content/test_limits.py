@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from macros.load import ROOT, load_guide
+from macros.load.guide import ROOT, load_guide
 from macros.model.causes import Api
 from macros.model.limits import LIMIT_GROUPS, TimeLimit
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from macros.load import ROOT, load_guide
+from macros.load.guide import ROOT, load_guide
 
 GUIDE = load_guide(ROOT)
 SPECIFIED = [code.name for code in GUIDE.specified]

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from macros.document import parse_document, read_document
-from macros.load import load_document, load_guide
+from macros.load.guide import load_guide
+from macros.load.yaml_document import load_document, parse_document, read_document
 from macros.model.guide import Code, Confusion, FieldValue, Returned
 from macros.model.text import Steps, Text
 from macros.problems import DataError

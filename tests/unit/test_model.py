@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from macros.load import load_guide
+from macros.load.guide import load_guide
 from macros.model.guide import Field, FieldValue
 from macros.model.text import Steps, Text
 from macros.problems import DataError, Problem

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from loglink.data import load_data
 from loglink.scan import scan
 from macros.export import export_guide
-from macros.load import load_guide
+from macros.load.guide import load_guide
 from macros.model.recognition import expand_recognition
 
 ROOT = Path(__file__).resolve().parents[2]

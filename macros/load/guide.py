@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from macros.document import Document, NodePath, load_document
-from macros.load_causes import KNOWLEDGE_FILES, build_knowledge, causes_files
+from macros.load.causes import KNOWLEDGE_FILES, build_knowledge, causes_files
+from macros.load.yaml_document import Document, NodePath, load_document
 from macros.model.guide import Code, Confusion, Encoding, Field, FieldValue, Guide, Returned
 from macros.model.names import Family, Member, Neighbour, Neighbours
 from macros.model.text import Steps, Text
@@ -32,7 +32,7 @@ __all__ = [
     "load_guide",
 ]
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 """The root of the repository."""
 
 DATA_FILES = (
