@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def define_env(env: Any) -> None:
     """Give `env` the macros below; they take the language from the page."""
-    from macros.check import load_checked
+    from macros.lint.runner import load_checked
     from macros.load.guide import ROOT
     from macros.render import Page, render_choices, render_codes_table, render_decoder
     from macros.render_code import is_folded, render_code_page

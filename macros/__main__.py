@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from macros.check import load_checked
-from macros.check_pages import find_pages
+from macros.lint.pages import find_pages
+from macros.lint.runner import load_checked
 from macros.load.guide import ROOT
 from macros.problems import DataError, Problem
 

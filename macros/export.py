@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from macros.aliases import list_aliases
-from macros.check import load_checked
+from macros.lint.runner import load_checked
 from macros.model.causes import Cause
 from macros.model.guide import Code, Field, Guide
 from macros.model.names import Member, Neighbour

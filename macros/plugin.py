@@ -25,9 +25,9 @@ if str(ROOT) not in sys.path:  # a hook is loaded as a lone file: let it find th
     sys.path.insert(0, str(ROOT))
 
 from loglink import DEFAULT_BASE_URL  # noqa: E402
-from macros.check import load_checked  # noqa: E402
 from macros.downloads import make_downloads  # noqa: E402
 from macros.export import export_report_labels, export_script  # noqa: E402
+from macros.lint.runner import load_checked  # noqa: E402
 from macros.model.guide import Guide  # noqa: E402
 from macros.model.text import LANGUAGES  # noqa: E402
 from macros.model.urls import edit_base, report_url, site_url  # noqa: E402

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from macros.check import check_guide
+from macros.lint.runner import check_guide
 from tests.unit.small_guide import ABSENT, CAUSES, edit, write_guide
 
 LINK = "data/causes/LLM_LINK_FAILED.yml"

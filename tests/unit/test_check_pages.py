@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from macros.check import check_guide
-from macros.check_pages import find_pages
+from macros.lint.pages import find_pages
+from macros.lint.runner import check_guide
 from tests.unit.small_guide import edit, write_guide
 
 FRONT = "---\ncode: LLM_TIMEOUT\n---\n"

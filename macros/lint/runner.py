@@ -15,23 +15,17 @@ from typing import Any, NamedTuple
 
 from jsonschema.exceptions import SchemaError
 
-from macros.check_causes import (
-    check_acting,
-    check_cause_files,
-    check_causes,
-    check_given,
-    check_named,
-    check_unique,
-)
-from macros.check_codes import check_members, check_names, check_remedies, check_values, names_of
-from macros.check_encoding import check_encoding
-from macros.check_neighbours import check_neighbours, check_stands_for
-from macros.check_pages import Homes, check_pages
-from macros.check_recognise import check_placeholders
-from macros.check_related import check_known, check_matched, check_repeated
-from macros.check_shape import Validator, check_shape
-from macros.check_twins import check_twins
-from macros.checked import Checked, check_texts
+from macros.lint.causes import check_acting, check_cause_files, check_causes, check_given, check_named, check_unique
+from macros.lint.codes import check_members, check_names, check_remedies, check_values, names_of
+from macros.lint.context import Checked
+from macros.lint.encoding import check_encoding
+from macros.lint.neighbours import check_neighbours, check_stands_for
+from macros.lint.pages import Homes, check_pages
+from macros.lint.recognition import check_placeholders
+from macros.lint.related import check_known, check_matched, check_repeated
+from macros.lint.schema import Validator, check_shape
+from macros.lint.texts import check_texts
+from macros.lint.translations import check_twins
 from macros.load.causes import KNOWLEDGE_FILES, causes_files
 from macros.load.guide import DATA_FILES, build_guide, data_file
 from macros.load.yaml_document import Document, Fault, read_document, read_text

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from macros.checked import Checked
+from macros.lint.context import Checked
 from macros.load.yaml_document import Fault, shown
 
 BITS = 32

@@ -9,7 +9,7 @@ import difflib
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from macros.checked import Checked
+from macros.lint.context import Checked
 from macros.load.yaml_document import Fault, NodePath, shown
 
 Pair = frozenset[str]

@@ -1,49 +1,20 @@
-"""A document with the faults found in it so far, and what is wrong with texts, whatever they stand for.
+"""What is wrong with a text whatever it stands for: blank, with characters that nobody sees, in the wrong language.
 
-In: a Document and Faults. Out: its sound nodes, more Faults. Must not know the data files.
+In: a document. Out: Faults. Must not know which file it is.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from typing import Any
 
-from macros.load.yaml_document import Document, Fault, NodePath, shown
+from macros.lint.context import Checked
+from macros.load.yaml_document import Fault, NodePath, shown
 
 _EAST_ASIAN = re.compile("[\u3000-\u303f\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]")
 _INVISIBLE = ("Cc", "Cf", "Cs", "Zl", "Zp")
-
-
-@dataclass(frozen=True)
-class Checked:
-    """A document and the faults found in it so far."""
-
-    document: Document
-    faults: tuple[Fault, ...]
-
-    def adding(self, faults: Iterable[Fault]) -> Checked:
-        """Return the same document with more faults."""
-        return Checked(self.document, (*self.faults, *faults))
-
-    def sound(self, *where: str | int) -> Any:
-        """Return the value at `where`; None when it is absent or a fault lies at, above or below it."""
-        for bad, _ in self.faults:
-            if bad[: len(where)] == where or where[: len(bad)] == bad:
-                return None
-        value = self.document.value
-        for step in where:
-            try:
-                value = value[step]
-            except (KeyError, IndexError, TypeError):
-                return None
-        return value
-
-    def records(self) -> range:
-        """Return the indices of the records of a list; none when the document is no list."""
-        return range(len(self.document.value) if isinstance(self.document.value, list) else 0)
 
 
 def check_texts(checked: Checked, english: bool) -> Iterator[Fault]:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from macros.checked import Checked
+from macros.lint.context import Checked
 from macros.load.yaml_document import Fault, NodePath, shown
 from macros.model.recognition import expand_text, fragments_of
 

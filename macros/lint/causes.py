@@ -9,7 +9,7 @@ import difflib
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
-from macros.checked import Checked
+from macros.lint.context import Checked
 from macros.load.yaml_document import Fault, NodePath, shown
 from macros.problems import Problem
 

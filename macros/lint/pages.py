@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from macros.checked import Checked
+from macros.lint.context import Checked
 from macros.load.yaml_document import parse_document, read_text, shown
 from macros.model.text import LANGUAGES
 from macros.problems import DataError, Problem

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from macros.checked import Checked
+from macros.lint.context import Checked
 from macros.load.yaml_document import Fault, NodePath
 from macros.model.guide import MAX_VALUE
 from macros.model.text import LANGUAGES

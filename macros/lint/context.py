@@ -1,0 +1,41 @@
+"""A document with the faults found in it so far.
+
+In: a Document and Faults. Out: its sound nodes. Must not know the data files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from macros.load.yaml_document import Document, Fault
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A document and the faults found in it so far."""
+
+    document: Document
+    faults: tuple[Fault, ...]
+
+    def adding(self, faults: Iterable[Fault]) -> Checked:
+        """Return the same document with more faults."""
+        return Checked(self.document, (*self.faults, *faults))
+
+    def sound(self, *where: str | int) -> Any:
+        """Return the value at `where`; None when it is absent or a fault lies at, above or below it."""
+        for bad, _ in self.faults:
+            if bad[: len(where)] == where or where[: len(bad)] == bad:
+                return None
+        value = self.document.value
+        for step in where:
+            try:
+                value = value[step]
+            except (KeyError, IndexError, TypeError):
+                return None
+        return value
+
+    def records(self) -> range:
+        """Return the indices of the records of a list; none when the document is no list."""
+        return range(len(self.document.value) if isinstance(self.document.value, list) else 0)
