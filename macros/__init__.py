@@ -17,10 +17,10 @@ def define_env(env: Any) -> None:
     """Give `env` the macros below; they take the language from the page."""
     from macros.lint.runner import load_checked
     from macros.load.guide import ROOT
-    from macros.render import Page, render_choices, render_codes_table, render_decoder
-    from macros.render_code import is_folded, render_code_page
-    from macros.render_other import render_other_page
-    from macros.render_reference import (
+    from macros.render.code_page import is_folded, render_code_page
+    from macros.render.other_page import render_other_page
+    from macros.render.page import Page, render_choices, render_codes_table, render_decoder
+    from macros.render.reference import (
         render_apis,
         render_contradictions,
         render_encoding,

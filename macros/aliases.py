@@ -32,4 +32,4 @@ def list_aliases(guide: Guide) -> Mapping[str, str]:
 
 def render_alias(guide: Guide, target: str, canonical: str) -> str:
     """Return the page that forwards to `target`; `canonical` is the absolute address of the target's English page."""
-    return render_template("alias.html.j2", guide=guide, target=target, canonical=canonical)
+    return render_template("files/alias.html.j2", guide=guide, target=target, canonical=canonical)

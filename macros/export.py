@@ -84,12 +84,12 @@ def language_path(language: str, path: str) -> str:
 
 def export_llms(guide: Guide, site_url: str) -> str:
     """Return llms.txt: what the site is, and a line with a link for each code."""
-    return render_template("llms.txt.j2", guide=guide, base=site_url, project=PROJECT)
+    return render_template("files/llms.txt.j2", guide=guide, base=site_url, project=PROJECT)
 
 
 def export_opensearch(site_url: str) -> str:
     """Return the OpenSearch description: the address bar of a browser then searches the guide."""
-    return render_template("opensearch.xml.j2", base=site_url, project=PROJECT)
+    return render_template("files/opensearch.xml.j2", base=site_url, project=PROJECT)
 
 
 def export_inventory(guide: Guide) -> bytes:

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from macros.model.guide import Guide
 from macros.model.text import LANGUAGES
-from macros.render import Page, render_not_found
+from macros.render.page import Page, render_not_found
 
 
 @dataclass(frozen=True)

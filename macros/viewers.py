@@ -57,14 +57,14 @@ class Viewers:
         """Return every file by its name below downloads/."""
         return {
             "lnav/llm_datadist_log.json": self.lnav_format(),
-            "lnav/llm-datadist-codes.lnav": self._fill("lnav.j2", quote=_sql),
+            "lnav/llm-datadist-codes.lnav": self._fill("viewers/lnav.j2", quote=_sql),
             "rsyslog/llm-datadist-links.json": self.rsyslog_table(),
             "rsyslog/llm-datadist.conf": self._fill(
-                "rsyslog.j2", quote=_rainer, posix=to_posix, matches=range(MATCHES)
+                "viewers/rsyslog.j2", quote=_rainer, posix=to_posix, matches=range(MATCHES)
             ),
-            "grafana/llm-datadist-loki.yaml": self._fill("loki.j2", quote=_provisioned),
+            "grafana/llm-datadist-loki.yaml": self._fill("viewers/loki.j2", quote=_provisioned),
             "kibana/llm-datadist-data-view.json": self.kibana_view(),
-            "clickhouse/llm-datadist.sql": self._fill("clickhouse.j2", quote=_escaped),
+            "clickhouse/llm-datadist.sql": self._fill("viewers/clickhouse.j2", quote=_escaped),
         }
 
     def lnav_format(self) -> str:
@@ -93,7 +93,7 @@ class Viewers:
 
     def kibana_view(self) -> str:
         """Return the body of a request to Kibana that makes a data view with a field for the code, shown as a link."""
-        script = " ".join(self._fill("kibana.j2", quote=_escaped, named=name_group).split("\n")).strip()
+        script = " ".join(self._fill("viewers/kibana.j2", quote=_escaped, named=name_group).split("\n")).strip()
         link = {"urlTemplate": f"{self.base_url}{{{{value}}}}/", "labelTemplate": "{{value}}", "type": "a"}
         view = {
             "title": "logs-*",

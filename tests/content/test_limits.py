@@ -15,7 +15,7 @@ GUIDE = load_guide(ROOT)
 KNOWN = GUIDE.knowledge
 TIMED = [api for api in KNOWN.apis if api.timeout]
 LIMITS_PAGE = (ROOT / "docs" / "reference" / "limits.md").read_text(encoding="utf-8")
-PICTURE = (ROOT / "macros" / "templates" / "life_cycle.html.j2").read_text(encoding="utf-8")
+PICTURE = (ROOT / "macros/templates/tables/life-cycle.html.j2").read_text(encoding="utf-8")
 
 
 def name_of(api: Api) -> str:

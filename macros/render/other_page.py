@@ -11,7 +11,7 @@ from macros.export import OTHER_STEPS
 from macros.model.bit_fields import take_apart
 from macros.model.guide import Code, Guide
 from macros.model.names import Member
-from macros.render import Page, render
+from macros.render.page import Page, render
 
 
 def render_other_page(guide: Guide, one: Code | Member, page: Page) -> str:
@@ -23,7 +23,7 @@ def render_other_page(guide: Guide, one: Code | Member, page: Page) -> str:
         else [guide.label(key, page.language) for key in OTHER_STEPS]
     )
     return render(
-        "other.md.j2",
+        "pages/other.md.j2",
         guide,
         page,
         one=one,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from macros.model.bit_fields import take_apart
 from macros.model.causes import Api, LogLine
 from macros.model.guide import Guide
-from macros.render import Page, render
+from macros.render.page import Page, render
 
 EXAMPLE = LogLine(
     "msg_handler_plugin.cc",
@@ -29,7 +29,7 @@ def render_apis(guide: Guide, page: Page) -> str:
             rows.append((api, twin))
         elif twin is None or twin.twin != api.name:
             rows.append((None, api))
-    return render("apis.html.j2", guide, page, rows=rows)
+    return render("tables/apis.html.j2", guide, page, rows=rows)
 
 
 def render_layouts(guide: Guide, page: Page) -> str:
@@ -37,40 +37,40 @@ def render_layouts(guide: Guide, page: Page) -> str:
     known = guide.knowledge.causes["LLM_LINK_FAILED"]
     code = guide.code(known.code)
     lines = [(layout, layout.fill(EXAMPLE, code.value, known.log.description)) for layout in guide.knowledge.layouts]
-    return render("layouts.html.j2", guide, page, lines=lines[::-1])
+    return render("tables/layouts.html.j2", guide, page, lines=lines[::-1])
 
 
 def render_rules(guide: Guide, page: Page) -> str:
     """Return every rule for reading a log, with its sources."""
-    return render("rules.html.j2", guide, page)
+    return render("tables/rules.html.j2", guide, page)
 
 
 def render_neighbours(guide: Guide, page: Page) -> str:
     """Return the numbers of other families, a part a family, as Markdown."""
-    return render("neighbours.md.j2", guide, page)
+    return render("pages/neighbours.md.j2", guide, page)
 
 
 def render_contradictions(guide: Guide, page: Page) -> str:
     """Return every contradiction between public sources, open."""
-    return render("contradictions.html.j2", guide, page, contradictions=guide.knowledge.contradictions, open=True)
+    return render("parts/contradictions.html.j2", guide, page, contradictions=guide.knowledge.contradictions, open=True)
 
 
 def render_limits(guide: Guide, page: Page, group: str) -> str:
     """Return the table of the limits of `group`, one of LIMIT_GROUPS, with what going beyond them gives."""
     limits = [one for one in guide.knowledge.limits if one.group == group]
-    return render("limits.html.j2", guide, page, group=group, limits=limits)
+    return render("tables/limits.html.j2", guide, page, group=group, limits=limits)
 
 
 def render_timeouts(guide: Guide, page: Page) -> str:
     """Return the table of every time limit."""
-    return render("timeouts.html.j2", guide, page, timeouts=guide.knowledge.timeouts)
+    return render("tables/timeouts.html.j2", guide, page, timeouts=guide.knowledge.timeouts)
 
 
 def render_encoding(guide: Guide, page: Page) -> str:
     """Return the table of the bit fields of a value, with the names of their numbers."""
-    return render("encoding.html.j2", guide, page, rows=take_apart(0, guide.encoding))
+    return render("tables/encoding.html.j2", guide, page, rows=take_apart(0, guide.encoding))
 
 
 def render_life_cycle(guide: Guide, page: Page) -> str:
     """Return the life of a link as a picture (SVG), with the codes of each step."""
-    return render("life_cycle.html.j2", guide, page)
+    return render("tables/life-cycle.html.j2", guide, page)

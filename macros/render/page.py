@@ -56,7 +56,7 @@ def render_codes_table(guide: Guide, page: Page, compact: bool) -> str:
     used |= {retry for some in retries.values() for retry in some}
     facets = {name: [value for value in values if value in used] for name, values in allowed.items()}
     return render(
-        "table.html.j2",
+        "widgets/codes-table.html.j2",
         guide,
         page,
         compact=compact,
@@ -75,19 +75,19 @@ def retries_of(guide: Guide, code: Code | Member) -> tuple[str, ...]:
 
 def render_decoder(guide: Guide, page: Page, home: bool) -> str:
     """Return the decoder: field, place of the answer, and the templates that its script fills in."""
-    return render("decoder.html.j2", guide, page, home=home)
+    return render("widgets/decoder.html.j2", guide, page, home=home)
 
 
 def render_choices(guide: Guide, page: Page) -> str:
     """Return the Markdown that says what the values of the codes outside the layout (0, -1) can mean."""
     codes = [code for code in guide.codes if code.category == "general"]
-    return render("choices.md.j2", guide, page, codes=codes, spellings=number_spellings)
+    return render("pages/choices.md.j2", guide, page, codes=codes, spellings=number_spellings)
 
 
 def render_not_found(guide: Guide, page: Page, report_url: str) -> str:
     """Return the inside of 404.html in one language: the decoder, and how to report a code that is missing."""
     decoder = render_decoder(guide, page, home=False)
-    return render("notfound.html.j2", guide, page, report_url=report_url, decoder=decoder)
+    return render("pages/not-found.html.j2", guide, page, report_url=report_url, decoder=decoder)
 
 
 def search_text(guide: Guide, one: Code | Member) -> str:

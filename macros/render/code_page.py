@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from macros.model.bit_fields import take_apart
 from macros.model.causes import Causes, LogRule, Place
 from macros.model.guide import Code, Guide
-from macros.render import Page, render
+from macros.render.page import Page, render
 
 MOST_OPEN_PLACES = 12
 """With more places than these, the list of a page is folded by calls and gets a filter."""
@@ -25,7 +25,7 @@ def render_code_page(guide: Guide, code: Code, page: Page) -> str:
     confusions = [confusion for confusion in guide.confusions if code.name in confusion.codes]
     others = [next(name for name in one.codes if name != code.name) for one in confusions]
     return render(
-        "code.md.j2",
+        "pages/code.md.j2",
         guide,
         page,
         code=code,

@@ -1,0 +1,1 @@
+"""The model as Markdown and HTML; the words and tags stand in templates/."""
