@@ -1,7 +1,7 @@
 """The macros of the pages: what mkdocs-macros calls.
 
-In: the environment of mkdocs-macros. Out: macros that return Markdown and HTML. Does not import plugin: MkDocs
-loads that as a hook, a second module.
+In: the environment of mkdocs-macros. Out: macros that return Markdown and HTML. Does not import mkdocs_hooks:
+MkDocs loads that as a hook, a second module.
 """
 
 from __future__ import annotations

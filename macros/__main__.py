@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import argparse
 import io
-import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from macros.lint.pages import find_pages
 from macros.lint.runner import load_checked
@@ -45,31 +43,22 @@ def check(codes_file: Path | None) -> int:
 
 def generate(check_only: bool) -> int:
     """Write GENERATED and return 0; with `check_only`, write nothing and return 1 when it is stale."""
-    from macros.export import write_generated  # here, so that the check needs nothing of the export
+    from macros.publish.codes_json import export_json  # here, so that the check needs nothing of the export
 
-    load_checked(ROOT)
+    path, fresh = ROOT / GENERATED, export_json(load_checked(ROOT)).encode()
+    if check_only and not (path.is_file() and path.read_bytes() == fresh):
+        found, step = "other content than data/ gives", "run `python -m macros generate`"
+        print(Problem(GENERATED, 1, "stale-file", f"found {found}, expected the same; {step}"))
+        return 1
     if not check_only:
-        write_generated(ROOT)
-        print(f"{GENERATED}: written")
-        return 0
-    with TemporaryDirectory() as name:
-        scratch = Path(name)
-        for folder in ("data", "docs", "loglink"):
-            shutil.copytree(ROOT / folder, scratch / folder)
-        write_generated(scratch)
-        fresh = (scratch / GENERATED).read_bytes()
-    path = ROOT / GENERATED
-    if path.is_file() and path.read_bytes() == fresh:
-        print(f"{GENERATED}: up to date")
-        return 0
-    found, step = "other content than data/ gives", "run `python -m macros generate`"
-    print(Problem(GENERATED, 1, "stale-file", f"found {found}, expected the same; {step}"))
-    return 1
+        path.write_bytes(fresh)
+    print(f"{GENERATED}: {'up to date' if check_only else 'written'}")
+    return 0
 
 
 def offline(site: Path) -> int:
     """Write the archive of the built `site` to dist/ and return 0; 1 with a sentence when nothing is built there."""
-    from macros.offline import ARCHIVE, write_archive
+    from macros.publish.offline_zip import ARCHIVE, write_archive
 
     if not (site / "index.html").is_file():
         print(Problem(site, 1, "missing-file", "found no built site, expected its index.html; run `make build`"))

@@ -9,6 +9,9 @@ from dataclasses import dataclass
 
 from macros.model.text import Text
 
+OTHER_STEPS = ("other.first.1", "other.first.2", "other.first.3")
+"""The labels of what to do first about a code that the specification does not have."""
+
 
 @dataclass(frozen=True)
 class Member:

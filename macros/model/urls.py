@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from urllib.parse import urlencode, urlsplit
 
+PROJECT = "LLM-DataDist error codes"
+"""What the guide calls itself to other programs."""
+
 
 def site_url(wanted: str) -> str:
     """Return SITE_URL with a slash at its end; ValueError when it is no http address and no path from the root."""

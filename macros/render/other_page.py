@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from macros.export import OTHER_STEPS
 from macros.model.bit_fields import take_apart
 from macros.model.guide import Code, Guide
-from macros.model.names import Member
+from macros.model.names import OTHER_STEPS, Member
 from macros.render.page import Page, render
 
 

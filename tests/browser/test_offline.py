@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from macros.load.guide import ROOT, load_guide
-from macros.offline import ARCHIVE, FOLDER, write_archive
+from macros.publish.offline_zip import ARCHIVE, FOLDER, write_archive
 
 
 @pytest.fixture(scope="module")

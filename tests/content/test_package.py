@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from macros.pyz import pack_loglink
+from macros.publish.loglink_pyz import pack_loglink
 
 ROOT = Path(__file__).resolve().parents[2]
 PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "--no-cache-dir"]

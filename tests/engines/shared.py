@@ -10,8 +10,8 @@ from pathlib import Path
 from loglink.data import load_data
 from loglink.links import link
 from loglink.scan import Hit, scan
-from macros.downloads import make_downloads
 from macros.lint.runner import load_checked
+from macros.publish.downloads import make_downloads
 
 ROOT = Path(__file__).resolve().parents[2]
 OTHER_ENCODINGS = ("utf-16le+bom", "gb18030")

@@ -84,14 +84,13 @@ def test_a_wrong_command_line_gives_the_usage_and_exits_with_2(
 
 
 EXPORT = """
-def write_generated(root):
-    text = (root / "data" / "codes.yml").read_text("utf-8")
-    (root / "loglink" / "codes.json").write_text(str(text.count("- name")))
+def export_json(guide):
+    return str(len(guide.codes))
 """
 
 
 def test_generate_writes_and_its_check_tells_when_the_data_has_changed(root: Path, tmp_path: Path) -> None:
-    (root / "macros" / "export.py").write_text(EXPORT, encoding="utf-8")
+    (root / "macros" / "publish" / "codes_json.py").write_text(EXPORT, encoding="utf-8")
     generated = root / "loglink" / "codes.json"
     generated.unlink(missing_ok=True)
     stale = [
@@ -108,7 +107,7 @@ def test_generate_writes_and_its_check_tells_when_the_data_has_changed(root: Pat
 
 
 def test_generate_writes_nothing_from_wrong_data(root: Path) -> None:
-    (root / "macros" / "export.py").write_text(EXPORT, encoding="utf-8")
+    (root / "macros" / "publish" / "codes_json.py").write_text(EXPORT, encoding="utf-8")
     (root / "loglink" / "codes.json").unlink(missing_ok=True)
     edit(root / "data" / "codes.yml", "    zh: 建链失败\n", "")
     line = "data/codes.yml:30: [missing-language] found no key 'zh' in 'meaning', expected one; add it"

@@ -12,7 +12,7 @@ import pytest
 
 from loglink.data import TokenPattern, load_data
 from loglink.scan import scan_line
-from macros.posix import name_group, to_posix
+from macros.publish.posix_regex import name_group, to_posix
 
 LOGS = sorted((Path(__file__).resolve().parents[1] / "logs").glob("*.log"))
 MOST_GROUPS = 50

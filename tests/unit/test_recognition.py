@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 from loglink.data import load_data
 from loglink.scan import scan
-from macros.export import export_guide
 from macros.load.guide import load_guide
 from macros.model.recognition import expand_recognition
+from macros.publish.codes_json import export_guide
 
 ROOT = Path(__file__).resolve().parents[2]
 EXPORT: dict[str, Any] = export_guide(load_guide(ROOT))

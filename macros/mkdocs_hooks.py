@@ -25,15 +25,15 @@ if str(ROOT) not in sys.path:  # a hook is loaded as a lone file: let it find th
     sys.path.insert(0, str(ROOT))
 
 from loglink import DEFAULT_BASE_URL  # noqa: E402
-from macros.downloads import make_downloads  # noqa: E402
-from macros.export import export_report_labels, export_script  # noqa: E402
 from macros.lint.runner import load_checked  # noqa: E402
 from macros.model.guide import Guide  # noqa: E402
 from macros.model.text import LANGUAGES  # noqa: E402
 from macros.model.urls import edit_base, report_url, site_url  # noqa: E402
 from macros.problems import DataError  # noqa: E402
-from macros.publish import publish  # noqa: E402
-from macros.theme import NotFound, link_languages, repair, set_base  # noqa: E402
+from macros.publish.codes_json import export_report_labels, export_script  # noqa: E402
+from macros.publish.downloads import make_downloads  # noqa: E402
+from macros.publish.site_files import publish  # noqa: E402
+from macros.publish.theme import NotFound, link_languages, repair, set_base  # noqa: E402
 
 DATA_SCRIPT = "javascripts/codes-data.js"
 REPORT_SCRIPT = "javascripts/report-labels.js"

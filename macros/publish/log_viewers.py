@@ -10,9 +10,9 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from macros.export import export_guide
 from macros.model.guide import Guide
-from macros.posix import name_group, to_posix
+from macros.publish.codes_json import export_guide
+from macros.publish.posix_regex import name_group, to_posix
 from macros.templates import render_template
 
 MATCHES = 4

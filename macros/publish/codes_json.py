@@ -7,20 +7,16 @@ from __future__ import annotations
 
 import hashlib
 import json
-import zlib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from macros.aliases import list_aliases
-from macros.lint.runner import load_checked
 from macros.model.causes import Cause
 from macros.model.guide import Code, Field, Guide
-from macros.model.names import Member, Neighbour
+from macros.model.names import OTHER_STEPS, Member, Neighbour
 from macros.model.recognition import expand_neighbours, expand_recognition
 from macros.model.spellings import name_spellings, number_spellings
 from macros.model.text import LANGUAGES, Steps, Text
-from macros.templates import render_template
+from macros.publish.aliases import list_aliases
 
 SCHEMA_VERSION = 1
 """The version of codes.json: a new one when something that was there changes its meaning or goes."""
@@ -36,12 +32,6 @@ LOGLINK_LABELS = (
     "page.spec.remedy",
 )
 """How the keys of the labels begin that the command line prints."""
-
-OTHER_STEPS = ("other.first.1", "other.first.2", "other.first.3")
-"""The labels of what to do first about a code that the specification does not have."""
-
-PROJECT = "LLM-DataDist error codes"
-
 
 def export_guide(guide: Guide) -> dict[str, Any]:
     """Return what loglink and the browser work with: codes, other names and numbers, bit fields, recognition."""
@@ -82,34 +72,6 @@ def language_path(language: str, path: str) -> str:
     return path if language == LANGUAGES[0] else f"{language}/{path}"
 
 
-def export_llms(guide: Guide, site_url: str) -> str:
-    """Return llms.txt: what the site is, and a line with a link for each code."""
-    return render_template("files/llms.txt.j2", guide=guide, base=site_url, project=PROJECT)
-
-
-def export_opensearch(site_url: str) -> str:
-    """Return the OpenSearch description: the address bar of a browser then searches the guide."""
-    return render_template("files/opensearch.xml.j2", base=site_url, project=PROJECT)
-
-
-def export_inventory(guide: Guide) -> bytes:
-    """Return objects.inv (Sphinx inventory, version 2): links by name from Sphinx and mkdocstrings projects.
-
-    A name is py:data under itself, py:attribute under Python's qualified one, and a label in lower case for :ref:.
-    """
-    head = f"# Sphinx inventory version 2\n# Project: {PROJECT}\n# Version: {SCHEMA_VERSION}\n"
-    head += "# The remainder of this file is compressed using zlib.\n"
-    lines = [line for one in guide.named for line in _inventory_lines(one)]
-    return head.encode() + zlib.compress("".join(f"{line}\n" for line in sorted(lines)).encode(), 9)
-
-
-def _inventory_lines(one: Code | Member) -> list[str]:
-    python_name, number = (one.python_name, f" ({one.hex})") if isinstance(one, Code) else (one.name, "")
-    attribute = [f"llm_datadist.LLMStatusCode.{python_name} py:attribute 1 {one.path} -"] if python_name else []
-    label = f"{one.name.lower()} std:label -1 {one.path} {one.name}{number}"
-    return [f"{one.name} py:data 1 {one.path} -", *attribute, label]
-
-
 def export_json(guide: Guide) -> str:
     """Return what loglink holds as JSON, one line a member, the same bytes for the same data."""
     labels = {key: _text(text) for key, text in guide.ui.items() if key.startswith(LOGLINK_LABELS)}
@@ -142,12 +104,6 @@ def _slim(code: dict[str, Any]) -> dict[str, Any]:
     left_out = ("remedy", "causes", "recovery", "about")
     first = {language: [steps[0].replace("`", "")] for language, steps in code["first"].items() if steps}
     return {**{key: value for key, value in code.items() if key not in left_out}, "first": first}
-
-
-def write_generated(root: Path) -> None:
-    """Write `root`/loglink/codes.json from `root`/data; DataError when the data has problems."""
-    content = export_json(load_checked(root))
-    (root / "loglink" / "codes.json").write_text(content, encoding="utf-8", newline="\n")
 
 
 def _text(text: Text) -> dict[str, str]:

@@ -10,10 +10,13 @@ import json
 from pathlib import Path
 from urllib.parse import urljoin
 
-from macros.aliases import list_aliases, render_alias
-from macros.export import export_inventory, export_llms, export_opensearch, export_public
 from macros.model.guide import Guide
 from macros.model.text import LANGUAGES
+from macros.model.urls import PROJECT
+from macros.publish.aliases import list_aliases, render_alias
+from macros.publish.codes_json import export_public
+from macros.publish.inventory import export_inventory
+from macros.templates import render_template
 
 
 def publish(site: Path, base: str, guide: Guide, root: Path) -> None:
@@ -60,12 +63,22 @@ def write_exports(site: Path, base: str, guide: Guide, root: Path) -> None:
     texts = {
         "codes.json": json.dumps(export_public(guide, base), ensure_ascii=False, indent=1) + "\n",
         "codes.schema.json": (root / "data/schema/export.schema.json").read_text(encoding="utf-8"),
-        "llms.txt": export_llms(guide, base),
-        "opensearch.xml": export_opensearch(base),
+        "llms.txt": render_llms(guide, base),
+        "opensearch.xml": render_opensearch(base),
     }
     for name, text in texts.items():
         (site / name).write_text(text, encoding="utf-8")
     (site / "objects.inv").write_bytes(export_inventory(guide))
+
+
+def render_llms(guide: Guide, site_url: str) -> str:
+    """Return llms.txt: what the site is, and a line with a link for each code."""
+    return render_template("files/llms.txt.j2", guide=guide, base=site_url, project=PROJECT)
+
+
+def render_opensearch(site_url: str) -> str:
+    """Return the OpenSearch description: the address bar of a browser then searches the guide."""
+    return render_template("files/opensearch.xml.j2", base=site_url, project=PROJECT)
 
 
 def write_packed_sitemap(site: Path) -> None:

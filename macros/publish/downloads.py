@@ -9,8 +9,8 @@ from pathlib import Path
 
 from loglink import DEFAULT_BASE_URL
 from macros.model.guide import Guide
-from macros.pyz import pack_loglink
-from macros.viewers import Viewers
+from macros.publish.log_viewers import Viewers
+from macros.publish.loglink_pyz import pack_loglink
 
 FOLDER = "downloads"
 

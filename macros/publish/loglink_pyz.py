@@ -6,13 +6,12 @@ In: the folder of the package, the address of the guide. Out: the bytes of the f
 from __future__ import annotations
 
 import io
-import zipfile
 from pathlib import Path
+
+from macros.publish.archive import write_zip
 
 SHEBANG = b"#!/usr/bin/env python3\n"
 MAIN = "import sys\n\nfrom loglink.__main__ import main\n\nsys.exit(main())\n"
-
-_EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def pack_loglink(package: Path, base_url: str) -> bytes:
@@ -23,10 +22,5 @@ def pack_loglink(package: Path, base_url: str) -> bytes:
     members["__main__.py"] = MAIN.encode()
     buffer = io.BytesIO()
     buffer.write(SHEBANG)
-    with zipfile.ZipFile(buffer, "a", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, content in members.items():
-            info = zipfile.ZipInfo(name, _EPOCH)
-            info.compress_type = zipfile.ZIP_DEFLATED
-            info.external_attr = 0o644 << 16
-            archive.writestr(info, content)
+    write_zip(buffer, members.items())
     return buffer.getvalue()

@@ -6,31 +6,26 @@ folder on a disk cannot use: the address pages (a disk has no address bar to typ
 
 from __future__ import annotations
 
-import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from macros.aliases import list_aliases
 from macros.model.guide import Guide
+from macros.publish.aliases import list_aliases
+from macros.publish.archive import write_zip
 
 ARCHIVE = "llm-datadist-codes-offline.zip"
 FOLDER = "llm-datadist-codes"
 """The one folder inside the archive, so that unpacking spills nothing."""
 
 _SERVER_ONLY = ("404.html", "sitemap.xml", "sitemap.xml.gz", "opensearch.xml")
-_EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def write_archive(site: Path, target: Path, guide: Guide) -> int:
     """Write the archive of `site` to the folder `target` and return its size in bytes."""
     target.mkdir(parents=True, exist_ok=True)
     path = target / ARCHIVE
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for file in _files(site, set(list_aliases(guide))):
-            info = zipfile.ZipInfo(f"{FOLDER}/{file.relative_to(site).as_posix()}", _EPOCH)
-            info.compress_type = zipfile.ZIP_DEFLATED
-            info.external_attr = 0o644 << 16
-            archive.writestr(info, file.read_bytes())
+    files = _files(site, set(list_aliases(guide)))
+    write_zip(path, ((f"{FOLDER}/{file.relative_to(site).as_posix()}", file.read_bytes()) for file in files))
     return path.stat().st_size
 
 

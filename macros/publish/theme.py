@@ -15,6 +15,16 @@ from macros.model.guide import Guide
 from macros.model.text import LANGUAGES
 from macros.render.page import Page, render_not_found
 
+_REPAIRS = (
+    (
+        '<div class="md-search" data-md-component="search" role="dialog">',
+        '<div class="md-search" data-md-component="search" role="dialog" aria-label="Search">',
+    ),
+    ('type="checkbox" id="__drawer" autocomplete="off"', 'type="checkbox" id="__drawer"'),
+    ('type="checkbox" id="__search" autocomplete="off"', 'type="checkbox" id="__search"'),
+    ('<link rel="alternate" href=', '<link rel="alternate " href='),
+)
+
 
 @dataclass(frozen=True)
 class NotFound:
@@ -46,18 +56,16 @@ def link_languages(html: str, links: Mapping[str, str]) -> str:
 
 
 def repair(html: str) -> str:
-    """Return the theme's HTML with three faults mended.
+    """Return the theme's HTML with three faults mended; ValueError when the theme has changed.
 
     The search dialog gets a name (axe: aria-dialog-name); check boxes lose an attribute they may not have (HTML
     standard); the trailing blank keeps the theme from asking each language for a sitemap.xml that does not exist.
     """
-    html = html.replace(
-        '<div class="md-search" data-md-component="search" role="dialog">',
-        '<div class="md-search" data-md-component="search" role="dialog" aria-label="Search">',
-    )
-    html = html.replace('type="checkbox" id="__drawer" autocomplete="off"', 'type="checkbox" id="__drawer"')
-    html = html.replace('type="checkbox" id="__search" autocomplete="off"', 'type="checkbox" id="__search"')
-    return html.replace('<link rel="alternate" href=', '<link rel="alternate " href=')
+    for old, new in _REPAIRS:
+        if old not in html:
+            raise ValueError(f"the theme no longer writes {old!r}; see whether its repair is still needed")
+        html = html.replace(old, new)
+    return html
 
 
 def set_base(html: str, base: str) -> str:
