@@ -1,9 +1,14 @@
 """What an LLM-DataDist error code in a text means: decode one spelling, scan a log, link a line to its page.
 
-A leaf without dependencies, for Python 3.8 and later. Everything it knows comes from codes.json beside it.
+A leaf without dependencies, for Python 3.8 and later. Everything it knows comes from codes.json beside it. What stands
+here is public; the folders with an underscore are how it works.
 """
 
-from loglink.hooks import LinkFilter, add_note
-from loglink.links import DEFAULT_BASE_URL
+from loglink._link.links import DEFAULT_BASE_URL
+from loglink._link.logging_filter import LinkFilter, add_note
+from loglink._recognise.decode import decode
+from loglink._recognise.neighbours import neighbours
+from loglink._recognise.scan import scan
+from loglink._recognise.text_search import search
 
-__all__ = ["DEFAULT_BASE_URL", "LinkFilter", "add_note"]
+__all__ = ["DEFAULT_BASE_URL", "LinkFilter", "add_note", "decode", "neighbours", "scan", "search"]

@@ -10,10 +10,10 @@ import argparse
 import sys
 from typing import Callable, NoReturn, Optional, Sequence
 
-from loglink.annotate import FORMATS, LANGUAGES
-from loglink.commands import FOUND, annotate, explain, fail, list_codes, scan, search_words
-from loglink.console import OutputError, drop_output, prepare_output
-from loglink.encodings import ENCODINGS
+from loglink._command.commands import FOUND, annotate, explain, fail, list_codes, scan, search_words
+from loglink._command.console import OutputError, drop_output, prepare_output
+from loglink._link.annotate import FORMATS, LANGUAGES
+from loglink._read.encodings import ENCODINGS
 
 INTERRUPTED = 130
 EXIT_CODES = "Exit codes: 0 found or done, 1 nothing found, 2 an error, 130 interrupted."

@@ -33,6 +33,7 @@ LOGLINK_LABELS = (
 )
 """How the keys of the labels begin that the command line prints."""
 
+
 def export_guide(guide: Guide) -> dict[str, Any]:
     """Return what loglink and the browser work with: codes, other names and numbers, bit fields, recognition."""
     return {

@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from loglink.data import load_data
+from loglink._recognise.data import load_data
 from tests.conftest import SiteHandler, build
 from tests.find_browser import FLAGS, find_browser
 

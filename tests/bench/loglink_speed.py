@@ -18,7 +18,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from loglink import LinkFilter
-from loglink.data import load_data
+from loglink._recognise.data import load_data
 
 SIZE = 200_000_000
 AIM_MB_PER_SECOND = 300

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from loglink.scan import scan
+from loglink._recognise.scan import scan
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPTS = (

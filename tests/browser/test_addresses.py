@@ -12,7 +12,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Page
 
-from loglink.data import Code, load_data
+from loglink._recognise.data import Code, load_data
 from tests.conftest import MakePage, SiteHandler, build, is_alias
 
 CODES = load_data().codes

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from loglink.neighbours import neighbours
+from loglink._recognise.neighbours import neighbours
 from tests.browser.log_scripts import ROOT, case_files, open_scripts, vectors
 
 REPORT = """async files => {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from loglink.data import load_data
+from loglink._recognise.data import load_data
 
 # Two words of the English meaning that tell a code apart, worked by hand.
 WORDS = {

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from loglink.decode import Reading, decode, read
-from loglink.nearest import nearest
-from loglink.neighbours import neighbours
-from loglink.scan import scan
+from loglink._recognise.decode import Reading, decode, read
+from loglink._recognise.nearest import nearest
+from loglink._recognise.neighbours import neighbours
+from loglink._recognise.scan import scan
 from tests.unit.test_nearest import misspelt_values
 
 ROOT = Path(__file__).resolve().parents[2]

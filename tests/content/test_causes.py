@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from loglink.scan import scan
+from loglink._recognise.scan import scan
 from macros.load.guide import ROOT, load_guide
 from macros.model.causes import Cause, Contradiction, LogLayout, LogLine
 from macros.model.guide import Code

@@ -76,7 +76,7 @@ def test_without_an_address_the_file_links_to_the_default(tmp_path: Path) -> Non
 def test_the_file_is_the_same_for_the_same_sources(tmp_path: Path) -> None:
     copy = tmp_path / "loglink"
     shutil.copytree(ROOT / "loglink", copy)
-    (copy / "links.py").touch()
+    (copy / "__main__.py").touch()
     packed = pack_loglink(copy, "http://a/")
     assert packed == pack_loglink(ROOT / "loglink", "http://a/")
     assert packed.startswith(b"#!/usr/bin/env python3\n")

@@ -7,9 +7,9 @@ import re
 import shutil
 from pathlib import Path
 
-from loglink.data import load_data
-from loglink.links import link
-from loglink.scan import Hit, scan
+from loglink._link.links import link
+from loglink._recognise.data import load_data
+from loglink._recognise.scan import Hit, scan
 from macros.lint.runner import load_checked
 from macros.publish.downloads import make_downloads
 

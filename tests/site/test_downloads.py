@@ -16,8 +16,8 @@ import jsonschema
 import pytest
 import yaml
 
-from loglink.data import load_data
-from loglink.scan import scan_line
+from loglink._recognise.data import load_data
+from loglink._recognise.scan import scan_line
 from tests.conftest import ROOT
 
 BASE = "https://llm-datadist-codes.example/"

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from loglink.annotate import FORMATS, Annotator
-from loglink.data import load_data
-from loglink.encodings import ENCODINGS, UTF_8, Encoding
-from loglink.reading import Block, read_blocks
+from loglink._link.annotate import FORMATS, Annotator
+from loglink._read.encodings import ENCODINGS, UTF_8, Encoding
+from loglink._read.reading import Block, read_blocks
+from loglink._recognise.data import load_data
 from tests.small_stream import Pieces
 
 BASE = "https://g.example/"

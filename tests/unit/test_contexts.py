@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from loglink.scan import scan
+from loglink._recognise.scan import scan
 
 ROOT = Path(__file__).resolve().parents[2]
 WORDS: dict[str, Any] = yaml.safe_load((ROOT / "data/recognise.yml").read_text(encoding="utf-8"))["words"]

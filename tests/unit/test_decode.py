@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from loglink.decode import decode, read
+from loglink._recognise.decode import decode, read
 
 VECTORS = json.loads((Path(__file__).resolve().parents[1] / "vectors/decode.json").read_text(encoding="utf-8"))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from loglink.encodings import ENCODINGS, GB18030, HEAD, UTF_8, UTF_16BE, UTF_16LE, Encoding, detect
+from loglink._read.encodings import ENCODINGS, GB18030, HEAD, UTF_8, UTF_16BE, UTF_16LE, Encoding, detect
 
 VECTORS = json.loads((Path(__file__).resolve().parents[1] / "vectors/encoding.json").read_text(encoding="utf-8"))
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from loglink.data import Code, Known, Member, load_data
-from loglink.explain import Explainer
+from loglink._command.explain import Explainer
+from loglink._recognise.data import Code, Known, Member, load_data
 
 BASE = "https://g.example/"
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loglink import gate
-from loglink.gate import find_lines
+from loglink._recognise import prefilter as gate
+from loglink._recognise.prefilter import find_lines
 
 NEEDLES = (b"LLM_", b"5010", b"ffff")
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from loglink.scan import Hit, scan
+from loglink._recognise.scan import Hit, scan
 
 LOGS = Path(__file__).resolve().parents[1] / "logs"
 CASES = sorted(path.stem for path in LOGS.glob("*.log"))

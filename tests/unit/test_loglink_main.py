@@ -13,8 +13,8 @@ import pytest
 
 from loglink import DEFAULT_BASE_URL
 from loglink.__main__ import main
-from loglink.data import load_data
-from loglink.links import find_language
+from loglink._link.links import find_language
+from loglink._recognise.data import load_data
 from tests.conftest import ROOT
 
 

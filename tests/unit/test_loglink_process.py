@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from loglink import console
+from loglink._command import console
 from tests.conftest import ROOT
 
 COMMAND = [sys.executable, "-m", "loglink"]

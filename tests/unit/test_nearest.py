@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from loglink.data import load_data
-from loglink.nearest import nearest
+from loglink._recognise.data import load_data
+from loglink._recognise.nearest import nearest
 
 
 def misspelt_values() -> list[tuple[str, int]]:

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from loglink.__main__ import main
-from loglink.data import load_data
-from loglink.decode import decode
-from loglink.neighbours import Find, neighbours
-from loglink.scan import scan
+from loglink._recognise.data import load_data
+from loglink._recognise.decode import decode
+from loglink._recognise.neighbours import Find, neighbours
+from loglink._recognise.scan import scan
 
 TESTS = Path(__file__).resolve().parents[1]
 VECTORS = json.loads((TESTS / "vectors/neighbours.json").read_text(encoding="utf-8"))

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from loglink.data import TokenPattern, load_data
-from loglink.scan import scan_line
+from loglink._recognise.data import TokenPattern, load_data
+from loglink._recognise.scan import scan_line
 from macros.publish.posix_regex import name_group, to_posix
 
 LOGS = sorted((Path(__file__).resolve().parents[1] / "logs").glob("*.log"))

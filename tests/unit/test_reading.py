@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loglink.encodings import ENCODINGS, GB18030, UTF_8, UTF_16LE
-from loglink.reading import BinaryLogError, Block, open_log, read_blocks
+from loglink._read.encodings import ENCODINGS, GB18030, UTF_8, UTF_16LE
+from loglink._read.reading import BinaryLogError, Block, open_log, read_blocks
 from tests.small_stream import Pieces
 
 

@@ -13,8 +13,8 @@ import re2
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from loglink.data import load_data
-from loglink.scan import scan
+from loglink._recognise.data import load_data
+from loglink._recognise.scan import scan
 from macros.load.guide import load_guide
 from macros.model.recognition import expand_recognition
 from macros.publish.codes_json import export_guide

@@ -8,8 +8,8 @@ from re import _parser as parser  # type: ignore[attr-defined]
 
 import pytest
 
-from loglink.data import Data, load_data
-from loglink.scan import REACH, Hit, scan
+from loglink._recognise.data import Data, load_data
+from loglink._recognise.scan import REACH, Hit, scan
 
 VECTORS = json.loads((Path(__file__).resolve().parents[1] / "vectors/scan.json").read_text(encoding="utf-8"))
 

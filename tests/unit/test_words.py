@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loglink.words import search, similar_names
+from loglink._recognise.text_search import search, similar_names
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ import difflib
 import unicodedata
 from typing import Any, Iterator, List, Mapping, Optional, Sequence
 
-from loglink.data import Code, Data, Known, load_data
-from loglink.decode import decode, trim
+from loglink._recognise.data import Code, Data, Known, load_data
+from loglink._recognise.decode import decode, trim
 
 MOST_NAMES = 3
 _IN_TITLE = 1000

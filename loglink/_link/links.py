@@ -14,7 +14,7 @@ import re
 from functools import lru_cache
 from typing import Optional
 
-from loglink.data import Known
+from loglink._recognise.data import Known
 
 DEFAULT_BASE_URL = "https://llm-datadist-codes.example/"
 """Where the guide is served when nothing says otherwise."""

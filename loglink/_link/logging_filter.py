@@ -12,10 +12,10 @@ import enum
 import logging
 from typing import Any, Iterator, List, Optional
 
-from loglink.annotate import Annotator
-from loglink.data import Code, Known, load_data
-from loglink.links import find_base_url, find_language, link
-from loglink.scan import scan
+from loglink._link.annotate import Annotator
+from loglink._link.links import find_base_url, find_language, link
+from loglink._recognise.data import Code, Known, load_data
+from loglink._recognise.scan import scan
 
 SUCCESS = "LLM_SUCCESS"
 MOST_CAUSES = 8

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Iterable, Iterator, List, NamedTuple, Optional
 
-from loglink.data import Data, load_data
-from loglink.reading import Block
-from loglink.scan import Hit, scan, scan_blocks
+from loglink._read.reading import Block
+from loglink._recognise.data import Data, load_data
+from loglink._recognise.scan import Hit, scan, scan_blocks
 
 
 class Find(NamedTuple):

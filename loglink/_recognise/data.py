@@ -121,7 +121,7 @@ class Data(NamedTuple):
 
 
 def load_data(path: Optional[Union[str, Path]] = None) -> Data:
-    """Return what the file holds, by default codes.json beside this module (read once, also from inside a zip).
+    """Return what the file holds, by default codes.json of the package (read once, also from inside a zip).
 
     OSError when the file cannot be read, ValueError or KeyError when it is not such a file.
     """
@@ -130,9 +130,9 @@ def load_data(path: Optional[Union[str, Path]] = None) -> Data:
 
 @lru_cache(maxsize=None)
 def _packaged() -> Data:
-    content = pkgutil.get_data(__package__ or "loglink", "codes.json")
+    content = pkgutil.get_data("loglink", "codes.json")
     if content is None:
-        raise FileNotFoundError("codes.json is not beside the modules of loglink")
+        raise FileNotFoundError("codes.json is not in the package loglink")
     return parse_data(json.loads(content.decode("utf-8")))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import List, Optional
 
-from loglink.data import Data, load_data
+from loglink._recognise.data import Data, load_data
 
 MOST_SUGGESTIONS = 3
 MOST_CHANGES = 2

@@ -12,7 +12,7 @@ import sys
 from contextlib import contextmanager
 from typing import IO, Iterator, List, NamedTuple, Optional
 
-from loglink.encodings import HEAD, UTF_8, Encoding, detect
+from loglink._read.encodings import HEAD, UTF_8, Encoding, detect
 
 PIECE = 1 << 18
 IDLE_SECONDS = 0.1

@@ -12,18 +12,18 @@ import zlib
 from contextlib import contextmanager
 from typing import Callable, Iterable, Iterator, List, Optional, Union
 
-from loglink.annotate import Annotator
-from loglink.console import Progress, bold, flush, readable, show, write, write_bytes
-from loglink.data import Code, Data, Known, load_data
-from loglink.decode import decode
-from loglink.encodings import ENCODINGS, UTF_8, Encoding
-from loglink.explain import Explainer
-from loglink.links import find_base_url, find_language, link
-from loglink.nearest import nearest
-from loglink.neighbours import Find, neighbours_in_blocks
-from loglink.reading import STANDARD_INPUT, BinaryLogError, Block, open_log, read_blocks
-from loglink.scan import Hit, scan_blocks
-from loglink.words import search, similar_names
+from loglink._command.console import Progress, bold, flush, readable, show, write, write_bytes
+from loglink._command.explain import Explainer
+from loglink._link.annotate import Annotator
+from loglink._link.links import find_base_url, find_language, link
+from loglink._read.encodings import ENCODINGS, UTF_8, Encoding
+from loglink._read.reading import STANDARD_INPUT, BinaryLogError, Block, open_log, read_blocks
+from loglink._recognise.data import Code, Data, Known, load_data
+from loglink._recognise.decode import decode
+from loglink._recognise.nearest import nearest
+from loglink._recognise.neighbours import Find, neighbours_in_blocks
+from loglink._recognise.scan import Hit, scan_blocks
+from loglink._recognise.text_search import search, similar_names
 
 FOUND, NOTHING, ERROR = 0, 1, 2
 

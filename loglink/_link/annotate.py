@@ -15,12 +15,12 @@ from bisect import bisect_right
 from itertools import accumulate
 from typing import FrozenSet, Iterable, Iterator, List, NamedTuple, Pattern, Tuple
 
-from loglink.data import Data
-from loglink.encodings import Encoding
-from loglink.gate import find_lines
-from loglink.links import link
-from loglink.reading import Block
-from loglink.scan import Hit, scan_line
+from loglink._link.links import link
+from loglink._read.encodings import Encoding
+from loglink._read.reading import Block
+from loglink._recognise.data import Data
+from loglink._recognise.prefilter import find_lines
+from loglink._recognise.scan import Hit, scan_line
 
 FORMATS = ("text", "osc8", "markdown")
 LANGUAGES = ("en", "zh")

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple
 
-from loglink.data import Data, load_data
-from loglink.gate import find_lines
-from loglink.reading import Block
+from loglink._read.reading import Block
+from loglink._recognise.data import Data, load_data
+from loglink._recognise.prefilter import find_lines
 
 BYTE_ORDER_MARK = "\ufeff"
 REACH = 512

@@ -21,8 +21,8 @@ import re
 import unicodedata
 from typing import List, Mapping, NamedTuple, Optional, Tuple, Union
 
-from loglink.data import Code, Data, Member, load_data
-from loglink.scan import Hit, scan
+from loglink._recognise.data import Code, Data, Member, load_data
+from loglink._recognise.scan import Hit, scan
 
 MAX_VALUE = 0xFFFFFFFF
 MOST_NEGATIVE = -0x80000000

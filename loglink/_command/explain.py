@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Callable, Iterator, Mapping, Sequence
 
-from loglink.data import Code, Known, Text
-from loglink.links import link
+from loglink._link.links import link
+from loglink._recognise.data import Code, Known, Text
 
 Style = Callable[[str], str]
 

@@ -1,0 +1,1 @@
+"""Bytes of logs as blocks of lines: files, packed files, encodings. Knows no code."""
