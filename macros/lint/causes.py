@@ -1,4 +1,4 @@
-"""What is wrong with the files of data/causes among themselves, and with what they name.
+"""What is wrong with the files data/troubleshooting/NAME/causes.yml among themselves, and with what they name.
 
 In: documents, their shape checked, and the known names. Out: Faults and Problems. Must not know pages.
 """
@@ -19,19 +19,22 @@ def check_cause_files(files: Mapping[Path, Checked], codes: Checked, wanted: Map
 
     `wanted` gives, for each code that the specification has, the index of its record in `codes`.
     """
-    present = {path.stem for path in files}
+    present = {path.parent.name for path in files}
     for name, index in wanted.items():
         if name not in present:
-            found, expected = f"no file data/causes/{name}.yml", "one for each code of the specification"
+            found, expected = (
+                f"no file data/troubleshooting/{name}/causes.yml",
+                "one for each code of the specification",
+            )
             yield codes.document.fault((index, "name"), "missing-causes", found, expected, "add it").problem
     for path, checked in files.items():
         document = checked.document
-        if path.stem not in wanted:
-            found, expected = f"causes of {shown(path.stem)}", "the name of a code of the specification"
-            yield document.fault((), "surplus-causes", found, expected, "rename or remove the file").problem
-        elif checked.sound("code") not in (path.stem, None):
-            step = "correct it or rename the file"
-            yield document.fault(("code",), "cause-code", checked.sound("code"), path.stem, step).problem
+        if path.parent.name not in wanted:
+            found, expected = f"causes of {shown(path.parent.name)}", "the name of a code of the specification"
+            yield document.fault((), "surplus-causes", found, expected, "rename or remove the folder").problem
+        elif checked.sound("code") not in (path.parent.name, None):
+            step = "correct it or rename the folder"
+            yield document.fault(("code",), "cause-code", checked.sound("code"), path.parent.name, step).problem
 
 
 def check_causes(
@@ -87,11 +90,11 @@ def check_given(limits: Checked, names: Collection[str]) -> Iterator[Fault]:
 
 
 def check_acting(timeouts: Checked, apis: Collection[str]) -> Iterator[Fault]:
-    """Yield the calls in timeouts.yml that data/apis.yml does not have."""
+    """Yield the calls in timeouts.yml that data/reference/apis.yml does not have."""
     for index in timeouts.records():
         for position in range(len(timeouts.sound(index, "apis") or ())):
             where = (index, "apis", position)
-            yield from _unknown(timeouts, where, apis, "unknown-api", "the name of a call in data/apis.yml")
+            yield from _unknown(timeouts, where, apis, "unknown-api", "the name of a call in data/reference/apis.yml")
 
 
 def _unknown(checked: Checked, where: NodePath, known: Collection[str], rule: str, what: str) -> Iterator[Fault]:
@@ -109,12 +112,14 @@ def _unknown_apis(causes: Checked, apis: Collection[str]) -> Iterator[Fault]:
         for index, record in enumerate(causes.sound(key) or ()):
             for position in range(len(record["apis"])):
                 where = (key, index, "apis", position)
-                yield from _unknown(causes, where, apis, "unknown-api", "the name of a call in data/apis.yml")
+                yield from _unknown(causes, where, apis, "unknown-api", "the name of a call in data/reference/apis.yml")
 
 
 def _unknown_rules(causes: Checked, rules: Collection[str]) -> Iterator[Fault]:
     for index in range(len(causes.sound("chain") or ())):
-        yield from _unknown(causes, ("chain", index), rules, "unknown-rule", "the id of a rule in data/log_rules.yml")
+        yield from _unknown(
+            causes, ("chain", index), rules, "unknown-rule", "the id of a rule in data/reference/log_rules.yml"
+        )
 
 
 def _unrecovered(causes: Checked, apis: Collection[str]) -> Iterator[Fault]:

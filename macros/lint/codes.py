@@ -17,7 +17,7 @@ GENERAL_VALUES = (0, MAX_VALUE)
 """The values of the general codes: they belong to no module."""
 
 MODULE = range(0x5010B000, 0x5010C000)
-"""The values of the LLM engine module, to which every other code belongs (fields of data/encoding.yml)."""
+"""The values of the LLM engine module, to which every other code belongs (fields of data/reference/encoding.yml)."""
 
 NO_REMEDY = "LLM_SUCCESS"
 """The only code without a remedy: its cell in the specification is 无."""

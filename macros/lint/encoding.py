@@ -1,4 +1,4 @@
-"""Whether the bit fields of data/encoding.yml make up a value.
+"""Whether the bit fields of data/reference/encoding.yml make up a value.
 
 In: the document, its shape checked. Out: Faults. Must not know the codes.
 """

@@ -41,7 +41,7 @@ def check_stands_for(members: Checked, neighbours: Checked) -> Iterator[Fault]:
     for index in members.records():
         name = members.sound(index, "neighbour")
         if name is not None and name not in known:
-            expected = "the name of a number in data/neighbours.yml"
+            expected = "the name of a number in data/recognition/neighbours.yml"
             yield members.document.fault((index, "neighbour"), "unknown-neighbour", shown(name), expected, "correct it")
 
 

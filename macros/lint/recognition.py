@@ -1,4 +1,4 @@
-"""Whether data/recognise.yml can be expanded, and whether what comes out is a list of patterns.
+"""Whether data/recognition/recognise.yml can be expanded, and whether what comes out is a list of patterns.
 
 In: the document, its shape checked. Out: Faults. Must not know the codes: their lists are only names here.
 """

@@ -1,4 +1,4 @@
-"""Whether the related codes of data/codes.yml and the pairs of data/confusions.yml agree, both ways.
+"""Whether the related codes of data/codes.yml and the pairs of data/reference/confusions.yml agree, both ways.
 
 In: the two documents, their shape checked, and the known names. Out: Faults. Must not know pages.
 """
@@ -57,7 +57,7 @@ def check_matched(codes: Checked, confusions: Checked, names: Mapping[str, int])
                 pair,
                 _Place.in_list(codes, names[first], second),
                 _Place.in_list(codes, names[second], first),
-                _Place("data/confusions.yml", confusions, (), (told[pair],) if pair in told else None),
+                _Place("data/reference/confusions.yml", confusions, (), (told[pair],) if pair in told else None),
             )
 
 

@@ -35,7 +35,7 @@ from macros.problems import DataError, Problem
 _PROSE = ("codes", "python_members", "neighbours", "confusions", "causes", *KNOWLEDGE_FILES)
 """Files whose English is nothing but English; labels may quote Chinese."""
 
-_READ = ("codes", "python_members", "neighbours", "confusions", "encoding", "ui", "causes", *KNOWLEDGE_FILES)
+_READ = ("codes", "python_members", "neighbours", "confusions", "encoding", "labels", "causes", *KNOWLEDGE_FILES)
 """Files whose texts people read; a needle of recognise.yml may well end in a blank."""
 
 _TWINS = ("python_members", "neighbours", "confusions", "causes", *KNOWLEDGE_FILES)
@@ -71,7 +71,7 @@ def _load_checked(root: Path, codes_file: Path | None, fingerprint: object) -> G
 
 
 class _Examined(NamedTuple):
-    """The documents of `data/` that could be read, by name, those of `data/causes`, and every problem."""
+    """The documents of `data/` that could be read, by name, those of the causes, and every problem."""
 
     documents: dict[str, Document]
     causes: list[Document]
@@ -167,7 +167,7 @@ def _check_knowledge(
     specified = {name: index for name, index in names.items() if codes.sound(index, "lifecycle") != "undocumented"}
     problems += check_cause_files(causes, codes, specified)
     for path, one in causes.items():
-        returned = codes.sound(names[path.stem], "returned", "status") if path.stem in names else None
+        returned = codes.sound(names[path.parent.name], "returned", "status") if path.parent.name in names else None
         causes[path] = one.adding(check_causes(one, returned, known["apis"], known["log_rules"]))
     if "contradictions" in checked:
         checked["contradictions"] = checked["contradictions"].adding(check_named(checked["contradictions"], specified))

@@ -29,15 +29,15 @@ from macros.model.limits import Limit, TimeLimit
 from macros.model.text import Steps, Text
 
 KNOWLEDGE_FILES = ("apis", "log_rules", "log_layouts", "contradictions", "limits", "timeouts")
-"""The files of `data/` that explain, without `.yml`; `data/causes` holds one file a code."""
+"""The files of `data/reference` that explain, without `.yml`."""
 
-SNIPPET_SUFFIXES = {"cpp": ".cpp", "python": ".py"}
-"""The suffix of the snippets of each language in `data/handling`."""
+SNIPPETS = {"cpp": "handle.cpp", "python": "handle.py"}
+"""The snippet of each language in the folder of a code."""
 
 
 def causes_files(root: Path) -> list[Path]:
-    """Return the files of `root`/data/causes, sorted."""
-    return sorted((root / "data" / "causes").glob("*.yml"))
+    """Return the files `root`/data/troubleshooting/NAME/causes.yml, sorted."""
+    return sorted((root / "data" / "troubleshooting").glob("*/causes.yml"))
 
 
 def build_knowledge(root: Path, causes: Iterable[Mapping[str, Any]], shared: Mapping[str, Any]) -> Knowledge:
@@ -55,7 +55,7 @@ def build_knowledge(root: Path, causes: Iterable[Mapping[str, Any]], shared: Map
 
 
 def _snippets(root: Path, code: str) -> dict[str, str]:
-    paths = {language: root / "data" / "handling" / f"{code}{end}" for language, end in SNIPPET_SUFFIXES.items()}
+    paths = {language: root / "data" / "troubleshooting" / code / name for language, name in SNIPPETS.items()}
     return {language: path.read_text(encoding="utf-8") for language, path in paths.items() if path.is_file()}
 
 

@@ -35,18 +35,19 @@ __all__ = [
 ROOT = Path(__file__).resolve().parents[2]
 """The root of the repository."""
 
-DATA_FILES = (
-    *("codes", "checked", "python_members", "neighbours", "confusions", "encoding", "recognise", "ui"),
-    *KNOWLEDGE_FILES,
-)
-"""The files of `data/`, without `.yml`; besides them, `data/causes` holds one file a code of the specification."""
+DATA_FILES = {
+    **{name: f"{name}.yml" for name in ("codes", "reviewed_against", "python_members", "labels")},
+    **{name: f"recognition/{name}.yml" for name in ("recognise", "neighbours")},
+    **{name: f"reference/{name}.yml" for name in ("confusions", "encoding", *KNOWLEDGE_FILES)},
+}
+"""The files below `data/` by name; each code of the specification also has a folder in `troubleshooting/`."""
 
 
 def data_file(root: Path, name: str, codes_file: Path | None = None) -> Path:
     """Return the path of the data file `name`; `codes_file` stands in for data/codes.yml."""
     if name == "codes" and codes_file is not None:
         return codes_file
-    return root / "data" / f"{name}.yml"
+    return root / "data" / DATA_FILES[name]
 
 
 def load_guide(root: Path, codes_file: Path | None = None) -> Guide:
@@ -73,13 +74,13 @@ def build_guide(root: Path, documents: Mapping[str, Document], causes: Iterable[
     explained = (document.value for document in causes)
     shared = {name: documents[name].value for name in KNOWLEDGE_FILES}
     return Guide(
-        checked=documents["checked"].value["commit"],
+        reviewed_commit=documents["reviewed_against"].value["commit"],
         codes=build_codes(documents["codes"]),
         members=build_members(documents["python_members"]),
         neighbours=build_neighbours(documents["neighbours"].value),
         encoding=build_encoding(documents["encoding"].value),
         confusions=tuple(_confusion(raw) for raw in documents["confusions"].value),
-        ui={key: _text(raw) for key, raw in documents["ui"].value.items()},
+        labels={key: _text(raw) for key, raw in documents["labels"].value.items()},
         recognise=documents["recognise"].value,
         knowledge=build_knowledge(root, explained, shared),
     )
@@ -96,7 +97,7 @@ def build_members(members: Document) -> tuple[Member, ...]:
 
 
 def build_neighbours(raw: Mapping[str, Any]) -> Neighbours:
-    """Return the families and numbers in `raw`, the value of data/neighbours.yml."""
+    """Return the families and numbers in `raw`, the value of data/recognition/neighbours.yml."""
     return Neighbours(
         families=tuple(
             Family(one["id"], _text(one["label"]), _text(one["line"]), _text(one["becomes"]), tuple(one["source"]))
@@ -112,7 +113,7 @@ def build_neighbours(raw: Mapping[str, Any]) -> Neighbours:
 
 
 def build_encoding(raw: Mapping[str, Any]) -> Encoding:
-    """Return the encoding in `raw`, the value of data/encoding.yml."""
+    """Return the encoding in `raw`, the value of data/reference/encoding.yml."""
     return Encoding(fields=tuple(_field(item) for item in raw["fields"]), source=tuple(raw["source"]))
 
 

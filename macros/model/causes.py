@@ -83,7 +83,7 @@ class Absent:
 
 @dataclass(frozen=True)
 class Causes:
-    """One file of `data/causes`: everything known about why its code is returned."""
+    """One file causes.yml: everything known about why its code is returned."""
 
     code: str
     first: Steps

@@ -23,7 +23,7 @@ MAX_VALUE = 0xFFFFFFFF
 
 @dataclass(frozen=True)
 class Returned:
-    """Whether the open source returns a code: an observation at the commit of data/checked.yml, with its sources."""
+    """Whether the open source returns a code: an observation at the reviewed commit, with its sources."""
 
     status: str
     source: tuple[str, ...]
@@ -124,15 +124,15 @@ class Confusion:
 
 @dataclass(frozen=True)
 class Guide:
-    """All data of the guide, loaded and valid; `checked` is the commit that it was checked against."""
+    """All data of the guide, loaded and valid; `reviewed_commit` is the one that its statements were read against."""
 
-    checked: str
+    reviewed_commit: str
     codes: tuple[Code, ...]
     members: tuple[Member, ...]
     neighbours: Neighbours
     encoding: Encoding
     confusions: tuple[Confusion, ...]
-    ui: Mapping[str, Text]
+    labels: Mapping[str, Text]
     recognise: Mapping[str, object] = field(repr=False)
     knowledge: Knowledge = field(repr=False)
 
@@ -160,7 +160,7 @@ class Guide:
         raise KeyError(f"no code is called {name!r}; the codes are {known}")
 
     def label(self, key: str, language: str) -> str:
-        """Return the label `key` of `data/ui.yml` in `language`; KeyError when the key is not there."""
-        if key not in self.ui:
-            raise KeyError(f"data/ui.yml has no label {key!r}")
-        return self.ui[key][language]
+        """Return the label `key` of `data/labels.yml` in `language`; KeyError when the key is not there."""
+        if key not in self.labels:
+            raise KeyError(f"data/labels.yml has no label {key!r}")
+        return self.labels[key][language]

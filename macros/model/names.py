@@ -73,7 +73,7 @@ class Neighbour:
 
 @dataclass(frozen=True)
 class Neighbours:
-    """All families and numbers, in the order of `data/neighbours.yml`."""
+    """All families and numbers, in the order of `data/recognition/neighbours.yml`."""
 
     families: tuple[Family, ...]
     numbers: tuple[Neighbour, ...]

@@ -52,7 +52,7 @@ def export_public(guide: Guide, site_url: str) -> dict[str, Any]:
     aliases = list_aliases(guide)
     content = export_guide(guide)
     for entry, code in zip(content["codes"], guide.codes, strict=True):
-        entry["returned"] = {"status": code.returned.status, "commit": guide.checked}
+        entry["returned"] = {"status": code.returned.status, "commit": guide.reviewed_commit}
         entry |= _places(code, aliases) | {"spellings": [*name_spellings(code), *number_spellings(code)]}
     for entry, member in zip(content["python_members"], guide.members, strict=True):
         entry |= _places(member, aliases) | {"spellings": [*name_spellings(member)]}
@@ -75,7 +75,7 @@ def language_path(language: str, path: str) -> str:
 
 def export_json(guide: Guide) -> str:
     """Return what loglink holds as JSON, one line a member, the same bytes for the same data."""
-    labels = {key: _text(text) for key, text in guide.ui.items() if key.startswith(LOGLINK_LABELS)}
+    labels = {key: _text(text) for key, text in guide.labels.items() if key.startswith(LOGLINK_LABELS)}
     return json.dumps({**export_guide(guide), "labels": labels}, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -92,7 +92,7 @@ def export_report_labels(guide: Guide) -> str:
 
 
 def _labels(guide: Guide, prefix: str) -> dict[str, dict[str, str]]:
-    return {key: _text(text) for key, text in guide.ui.items() if key.startswith(prefix)}
+    return {key: _text(text) for key, text in guide.labels.items() if key.startswith(prefix)}
 
 
 def _script(**values: Any) -> str:

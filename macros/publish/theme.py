@@ -41,7 +41,7 @@ class NotFound:
         return Markup(render_not_found(self.guide, page, self.report_url))
 
     def label(self, key: str, language: str) -> str:
-        """Return a label of data/ui.yml."""
+        """Return a label of data/labels.yml."""
         return self.guide.label(key, language)
 
 

@@ -37,7 +37,7 @@ def render_code_page(guide: Guide, code: Code, page: Page) -> str:
         open=False,
         rows=take_apart(code.value, guide.encoding),
         confused=[(guide.code(other), one) for other, one in zip(others, confusions, strict=True)],
-        checked=guide.checked,
+        checked=guide.reviewed_commit,
         cited=list(_cited(guide, code, known, page.language)),
     )
 
@@ -48,7 +48,7 @@ def is_folded(places: tuple[Place, ...]) -> bool:
 
 
 def group_places(guide: Guide, places: tuple[Place, ...]) -> list[Family]:
-    """Return `places` grouped by the families of their calls, families and calls in the order of data/apis.yml."""
+    """Return `places` grouped by the families of their calls, all in the order of apis.yml."""
     order = {api.name: (position, api.family) for position, api in enumerate(guide.knowledge.apis)}
     groups: dict[frozenset[str], list[Place]] = {}
     for place in places:

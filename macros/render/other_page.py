@@ -29,7 +29,7 @@ def render_other_page(guide: Guide, one: Code | Member, page: Page) -> str:
         code=code,
         steps=steps,
         rows=take_apart(code.value, guide.encoding) if code else (),
-        checked=guide.checked,
+        checked=guide.reviewed_commit,
         cited=list(_cited(guide, one, page.language)),
     )
 

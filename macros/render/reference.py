@@ -20,7 +20,7 @@ EXAMPLE = LogLine(
 
 
 def render_apis(guide: Guide, page: Page) -> str:
-    """Return the table of the public calls, C++ and Python side by side, in the order of data/apis.yml."""
+    """Return the table of the public calls, C++ and Python side by side, in the order of data/reference/apis.yml."""
     by_name = {api.name: api for api in guide.knowledge.apis}
     rows: list[tuple[Api | None, Api | None]] = []
     for api in guide.knowledge.apis:

@@ -15,8 +15,8 @@ ROOT = Path(__file__).resolve().parents[2]
 ALL = build_codes(load_document(ROOT / "data" / "codes.yml"))
 CODES = [code for code in ALL if code.specified]
 MEMBERS = build_members(load_document(ROOT / "data" / "python_members.yml"))
-CONFUSIONS = load_document(ROOT / "data" / "confusions.yml").value
-ENCODING = build_encoding(load_document(ROOT / "data" / "encoding.yml").value)
+CONFUSIONS = load_document(ROOT / "data" / "reference" / "confusions.yml").value
+ENCODING = build_encoding(load_document(ROOT / "data" / "reference" / "encoding.yml").value)
 BY_NAME = {code.name: code for code in CODES}
 
 # From the C++ block; the decimals and signed numbers worked by hand: 0x5010B000 is 1343270912.

@@ -14,10 +14,10 @@ import pytest
 from tests.stubs import llm_datadist as stub
 
 ROOT = Path(__file__).resolve().parents[2]
-HANDLING = ROOT / "data" / "handling"
+FOLDERS = ROOT / "data" / "troubleshooting"
 STUBS = ROOT / "tests" / "stubs" / "llm_datadist_cpp"
-PYTHON = sorted(path.name for path in HANDLING.glob("*.py"))
-CPP = sorted(path.name for path in HANDLING.glob("*.cpp"))
+PYTHON = sorted(path.parent.name for path in FOLDERS.glob("*/handle.py"))
+CPP = sorted(path.parent.name for path in FOLDERS.glob("*/handle.cpp"))
 
 PREAMBLE = """\
 #include <algorithm>
@@ -65,13 +65,13 @@ def names() -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("met", [True, False], ids=["code", "success"])
-@pytest.mark.parametrize("file", PYTHON)
+@pytest.mark.parametrize("name", PYTHON)
 def test_python_runs_when_the_code_is_met_and_when_it_is_not(
-    file: str, met: bool, monkeypatch: pytest.MonkeyPatch
+    name: str, met: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    code = next(member for member in stub.LLMStatusCode if member.name == python_name(file.removesuffix(".py")))
+    code = next(member for member in stub.LLMStatusCode if member.name == python_name(name))
     monkeypatch.setattr(stub, "outcome", code if met else stub.LLMStatusCode.LLM_SUCCESS)
-    source = compile((HANDLING / file).read_text(encoding="utf-8"), file, "exec")
+    source = compile((FOLDERS / name / "handle.py").read_text(encoding="utf-8"), name, "exec")
     raised = None
     try:
         exec(source, names())
@@ -84,13 +84,13 @@ def python_name(name: str) -> str:
     return "LLM_WAIT_PROCESS_TIMEOUT" if name == "LLM_WAIT_PROC_TIMEOUT" else name
 
 
-@pytest.mark.parametrize("file", CPP)
-def test_cpp_compiles(file: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", CPP)
+def test_cpp_compiles(name: str, tmp_path: Path) -> None:
     compiler = shutil.which("c++") or shutil.which("g++") or shutil.which("clang++")
     if compiler is None:
         pytest.skip("no C++ compiler (c++, g++, clang++) is installed: the C++ snippets were not compiled")
-    source = tmp_path / file
-    snippet = (HANDLING / file).read_text(encoding="utf-8")
+    source = tmp_path / f"{name}.cpp"
+    snippet = (FOLDERS / name / "handle.cpp").read_text(encoding="utf-8")
     source.write_text(f"{PREAMBLE}{snippet}}}\n}}\n", encoding="utf-8")
     flags = ["-std=c++17", "-fsyntax-only", "-Wall", "-Werror", "-Wno-unused", f"-I{STUBS}"]
     done = subprocess.run([compiler, *flags, str(source)], capture_output=True, text=True, check=False)
@@ -108,5 +108,5 @@ def test_an_option_that_is_not_documented_is_caught() -> None:
 
 
 def test_there_is_a_snippet_for_each_language() -> None:
-    assert {Path(file).stem for file in PYTHON + CPP} <= {path.stem for path in (ROOT / "data/causes").glob("*.yml")}
+    assert {*PYTHON, *CPP} <= {path.parent.name for path in FOLDERS.glob("*/causes.yml")}
     assert min(len(PYTHON), len(CPP)) >= 10

@@ -94,7 +94,9 @@ def test_without_a_repository_there_are_no_edit_links_and_with_one_they_are_whol
     assert done.returncode == 0, done.stderr
     page = read(tmp_path / "site", "zh/codes/LLM_TIMEOUT")
     assert 'href="https://git.example/team/guide/edit/main/docs/codes/LLM_TIMEOUT.zh.md"' in page
-    assert re.search(r'href="https://git.example/team/guide/edit/main/data/causes/LLM_TIMEOUT.yml"', page)
+    assert re.search(
+        r'href="https://git.example/team/guide/edit/main/data/troubleshooting/LLM_TIMEOUT/causes.yml"', page
+    )
     assert 'href="https://git.example/team/guide/issues/new?title=LLM_TIMEOUT' in page
     assert 'href="https://git.example/team/guide/issues/new"' in read(tmp_path / "site", "decoder")
 
@@ -139,7 +141,7 @@ def test_an_address_that_is_none_gets_one_sentence(tmp_path: Path) -> None:
         ("docs/decoder.zh.md", "{{ decoder() }}", "{{ decoder() }} {{ typo }}", "decoder.zh.md: UndefinedError"),
         ("docs/codes/LLM_TIMEOUT.md", "code: LLM_", "code: LLN_", "docs/codes/LLM_TIMEOUT.md:2: [page-code]"),
         ("data/codes.yml", 'value: "0x5010B01A"', "value: 0x5010B01A", "[value-form]"),
-        ("data/ui.yml", "page.first:", "page.frist:", "data/ui.yml has no label 'page.first'"),
+        ("data/labels.yml", "page.first:", "page.frist:", "data/labels.yml has no label 'page.first'"),
     ],
 )
 def test_a_fault_breaks_the_build_and_is_named(tree: Path, file: str, old: str, new: str, said: str) -> None:

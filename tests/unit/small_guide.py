@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from macros.load.guide import DATA_FILES
 from macros.model.guide import Code, Returned
 from macros.model.text import Steps, Text
 
@@ -390,13 +391,13 @@ NAMES = ("LLM_SUCCESS", "LLM_LINK_FAILED", "LLM_TIMEOUT", "LLM_FAILED")
 
 
 TEXTS = {
-    "checked": "commit: hicann/hixl@9ed283b\n",
+    "reviewed_against": "commit: hicann/hixl@9ed283b\n",
     "codes": CODES,
     "python_members": MEMBERS,
     "neighbours": NEIGHBOURS,
     "confusions": CONFUSIONS,
     "encoding": ENCODING,
-    "ui": UI,
+    "labels": UI,
     "recognise": RECOGNISE,
     "apis": APIS,
     "log_rules": LOG_RULES,
@@ -412,13 +413,16 @@ def write_guide(root: Path) -> Path:
     """Write the guide below `root` and return `root`: no problem is in it."""
     data, codes = root / "data", root / "docs" / "codes"
     codes.mkdir(parents=True)
-    (data / "causes").mkdir(parents=True)
     shutil.copytree(ROOT / "data" / "schema", data / "schema")
     for name, text in TEXTS.items():
-        (data / f"{name}.yml").write_text(text, encoding="utf-8")
+        path = data / DATA_FILES[name]
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
     for name in NAMES:
         causes = CAUSES.format(name=name, absent=ABSENT if name == "LLM_TIMEOUT" else "")
-        (data / "causes" / f"{name}.yml").write_text(causes, encoding="utf-8")
+        path = data / "troubleshooting" / name / "causes.yml"
+        path.parent.mkdir(parents=True)
+        path.write_text(causes, encoding="utf-8")
     for name in (*NAMES, "LLM_UNKNOWN_ERROR"):
         for suffix in (".md", ".zh.md"):
             page = f"---\ncode: {name}\n---\n\n# {name}\n"

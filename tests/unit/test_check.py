@@ -22,6 +22,7 @@ STEPS = "    en:\n      - Check the network.\n    zh:\n      - 检查网络。\n
 SOURCE = "      - hicann/hixl@9ed283b:src/a.cc:2-3\n"
 RELATED = "  related:\n    - LLM_TIMEOUT\n"
 RECOVERABLE = '  recoverable: "yes"\n'
+NEIGHBOURS_FILE = "data/recognition/neighbours.yml"
 
 # Of data/codes.yml: the text that stands there, the one put in its place, the beginning of the problem.
 CODES_EDITS = [
@@ -184,41 +185,56 @@ OTHER_EDITS = [
         "3: [unknown-nei",
     ),
     (
-        "data/neighbours.yml",
+        NEIGHBOURS_FILE,
         "    value: 103901\n",
         "    value: 1343270921\n",
         "17: [neighbour-code] found 1343270921, ",
     ),
-    ("data/neighbours.yml", "    value: 103901\n", "    value: 7\n", "17: [out-of-range] found 7, expected "),
     (
-        "data/neighbours.yml",
+        NEIGHBOURS_FILE,
+        "    value: 103901\n",
+        "    value: 7\n",
+        "17: [out-of-range] found 7, expected ",
+    ),
+    (
+        NEIGHBOURS_FILE,
         "    becomes: LLM_TIMEOUT\n",
         "    becomes: LLM_LATE\n",
         "21: [unknown-becomes] found 'LLM_LATE'",
     ),
-    ("data/neighbours.yml", "    family: HIXL\n", "    family: GE\n", "16: [unknown-family] found 'GE', expected "),
-    ("data/neighbours.yml", "name: hixl::TIMEOUT", "name: Timeout", "15: [name-form] found 'Timeout', expected an "),
+    (
+        NEIGHBOURS_FILE,
+        "    family: HIXL\n",
+        "    family: GE\n",
+        "16: [unknown-family] found 'GE', expected ",
+    ),
+    (
+        NEIGHBOURS_FILE,
+        "name: hixl::TIMEOUT",
+        "name: Timeout",
+        "15: [name-form] found 'Timeout', expected an ",
+    ),
     ("data/python_members.yml", MEMBERS, MEMBERS * 2, "14: [duplicate-name] found LLM_UNKNOWN_ERROR again, "),
-    ("data/confusions.yml", CONFUSIONS, "[]\n", "1: [wrong-length] found an empty list, "),
-    ("data/confusions.yml", CONFUSIONS, CONFUSIONS * 2, "9: [duplicate-pair] found LLM_LINK_FAILED and "),
-    ("data/confusions.yml", "    - LLM_TIMEOUT\n", "", "1: [wrong-length] found a list of 1, "),
-    ("data/confusions.yml", "    - LLM_TIMEOUT\n", "    - LLM_LATE\n", "3: [unknown-related] found 'LLM_"),
-    ("data/confusions.yml", "  source:\n", "  sources:\n", "7: [unknown-key] found the unknown key "),
-    ("data/encoding.yml", "    shift: 12\n", "    shift: 13\n", "5: [encoding-cover] found bits 32 to 13 "),
-    ("data/encoding.yml", "    width: 20\n", "    width: 19\n", "5: [encoding-cover] found bits 30 to 12 "),
-    ("data/encoding.yml", "    width: 12\n", "    width: 13\n", "17: [encoding-cover] found bits 12 to 0 "),
-    ("data/encoding.yml", "    width: 12\n", "    width: 11\n", "17: [encoding-cover] found bits 10 to 0 "),
-    ("data/encoding.yml", ENCODING[ENCODING.index("  - id: value") :], "", "5: [encoding-cover] found bit "),
-    ("data/encoding.yml", "    shift: 12\n", "    shift: 12.0\n", "5: [wrong-type] found 12.0, expected a "),
-    ("data/encoding.yml", "    shift: 12\n", "    shift: 32\n", "5: [out-of-range] found 32, expected 0 to "),
-    ("data/encoding.yml", "  - id: value\n", "  - id: module\n", "16: [duplicate-name] found module again, "),
-    ("data/encoding.yml", "value: 11\n", "value: 1048576\n", "11: [out-of-range] found 1048576, "),
-    ("data/encoding.yml", "        name: LLM_ENGINE", "        name: llm ", "12: [name-form] found 'llm _"),
-    ("data/ui.yml", "  zh: 复制\n", "", "1: [missing-language] found no key 'zh' in 'copy', "),
-    ("data/ui.yml", "  zh: 复制\n", "  zh:\n", "3: [empty-text] found nothing, "),
-    ("data/ui.yml", "  en: Copy\n", "  en: yes\n", "2: [wrong-type] found yes without quotes "),
-    ("data/ui.yml", "copy:\n", "Copy it:\n", "1: [key-form] found the key 'Copy it', "),
-    ("data/ui.yml", "copy:\n", "recoverable.yes:\n", "4: [duplicate-key] found the key 'recove"),
+    ("data/reference/confusions.yml", CONFUSIONS, "[]\n", "1: [wrong-length] found an empty list, "),
+    ("data/reference/confusions.yml", CONFUSIONS, CONFUSIONS * 2, "9: [duplicate-pair] found LLM_LINK_FAILED and "),
+    ("data/reference/confusions.yml", "    - LLM_TIMEOUT\n", "", "1: [wrong-length] found a list of 1, "),
+    ("data/reference/confusions.yml", "    - LLM_TIMEOUT\n", "    - LLM_LATE\n", "3: [unknown-related] found 'LLM_"),
+    ("data/reference/confusions.yml", "  source:\n", "  sources:\n", "7: [unknown-key] found the unknown key "),
+    ("data/reference/encoding.yml", "    shift: 12\n", "    shift: 13\n", "5: [encoding-cover] found bits 32 to 13 "),
+    ("data/reference/encoding.yml", "    width: 20\n", "    width: 19\n", "5: [encoding-cover] found bits 30 to 12 "),
+    ("data/reference/encoding.yml", "    width: 12\n", "    width: 13\n", "17: [encoding-cover] found bits 12 to 0 "),
+    ("data/reference/encoding.yml", "    width: 12\n", "    width: 11\n", "17: [encoding-cover] found bits 10 to 0 "),
+    ("data/reference/encoding.yml", ENCODING[ENCODING.index("  - id: value") :], "", "5: [encoding-cover] found bit "),
+    ("data/reference/encoding.yml", "    shift: 12\n", "    shift: 12.0\n", "5: [wrong-type] found 12.0, expected a "),
+    ("data/reference/encoding.yml", "    shift: 12\n", "    shift: 32\n", "5: [out-of-range] found 32, expected 0 to "),
+    ("data/reference/encoding.yml", "  - id: value\n", "  - id: module\n", "16: [duplicate-name] found module again, "),
+    ("data/reference/encoding.yml", "value: 11\n", "value: 1048576\n", "11: [out-of-range] found 1048576, "),
+    ("data/reference/encoding.yml", "        name: LLM_ENGINE", "        name: llm ", "12: [name-form] found 'llm _"),
+    ("data/labels.yml", "  zh: 复制\n", "", "1: [missing-language] found no key 'zh' in 'copy', "),
+    ("data/labels.yml", "  zh: 复制\n", "  zh:\n", "3: [empty-text] found nothing, "),
+    ("data/labels.yml", "  en: Copy\n", "  en: yes\n", "2: [wrong-type] found yes without quotes "),
+    ("data/labels.yml", "copy:\n", "Copy it:\n", "1: [key-form] found the key 'Copy it', "),
+    ("data/labels.yml", "copy:\n", "recoverable.yes:\n", "4: [duplicate-key] found the key 'recove"),
 ]
 
 
@@ -255,9 +271,9 @@ def test_problems_of_all_files_are_collected_and_sorted_by_place(
     edit(root / "data" / "codes.yml", '"0xFFFFFFFF"', '"0xFFFFFFFE"')
     edit(root / "data" / "codes.yml", ZH, "")
     edit(root / "data" / "codes.yml", "  category: link\n", "  category: lnk\n")
-    edit(root / "data" / "encoding.yml", ENCODING, "")
-    edit(root / "data" / "ui.yml", "  en: Copy\n", "")
-    (root / "data" / "confusions.yml").unlink()
+    edit(root / "data" / "reference" / "encoding.yml", ENCODING, "")
+    edit(root / "data" / "labels.yml", "  en: Copy\n", "")
+    (root / "data" / "reference" / "confusions.yml").unlink()
     (root / "docs" / "index.zh.md").unlink()
     (root / "docs" / "codes" / "LLM_TIMEOUT.md").write_bytes(b"\xff\xfe")
     lines = check_here(root, monkeypatch)
@@ -265,9 +281,9 @@ def test_problems_of_all_files_are_collected_and_sorted_by_place(
         "data/codes.yml:22: [unknown-category",
         "data/codes.yml:30: [missing-language",
         "data/codes.yml:63: [value-module",
-        "data/confusions.yml:1: [missing-file",
-        "data/encoding.yml:1: [empty-file",
-        "data/ui.yml:1: [missing-language",
+        "data/labels.yml:1: [missing-language",
+        "data/reference/confusions.yml:1: [missing-file",
+        "data/reference/encoding.yml:1: [empty-file",
         "docs/codes/LLM_TIMEOUT.md:1: [encoding",
         "docs/index.md:1: [missing-twin",
     ]
@@ -286,10 +302,10 @@ def test_a_message_names_value_found_value_expected_and_next_step(
 
 def test_a_pair_that_no_code_lists_is_reported_where_it_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = CONFUSIONS.replace("LLM_TIMEOUT", "LLM_FAILED")
-    edit(write_guide(tmp_path) / "data" / "confusions.yml", CONFUSIONS, CONFUSIONS + record)
+    edit(write_guide(tmp_path) / "data" / "reference" / "confusions.yml", CONFUSIONS, CONFUSIONS + record)
     assert check_here(tmp_path, monkeypatch) == [
-        "data/confusions.yml:9: [related-unmatched] found LLM_FAILED and LLM_LINK_FAILED in "
-        "data/confusions.yml, expected them in the related codes of LLM_FAILED and "
+        "data/reference/confusions.yml:9: [related-unmatched] found LLM_FAILED and LLM_LINK_FAILED in "
+        "data/reference/confusions.yml, expected them in the related codes of LLM_FAILED and "
         "the related codes of LLM_LINK_FAILED too; add or remove the pair"
     ]
 
@@ -303,7 +319,7 @@ def test_a_pair_that_only_confusions_lacks_is_reported_at_the_first_list(
     assert check_here(tmp_path, monkeypatch) == [
         "data/codes.yml:84: [related-unmatched] found LLM_FAILED and LLM_LINK_FAILED in "
         "the related codes of LLM_FAILED and the related codes of LLM_LINK_FAILED, "
-        "expected them in data/confusions.yml too; add or remove the pair"
+        "expected them in data/reference/confusions.yml too; add or remove the pair"
     ]
 
 
@@ -337,9 +353,9 @@ def test_a_file_that_stands_in_for_the_codes_is_checked_against_pages_and_pairs(
 
 def test_paths_outside_the_current_directory_are_shown_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = write_guide(tmp_path / "guide")
-    (root / "data" / "ui.yml").unlink()
+    (root / "data" / "labels.yml").unlink()
     monkeypatch.chdir(root / "docs")
-    assert [str(problem.path) for problem in check_guide(root)] == [str(root / "data" / "ui.yml")]
+    assert [str(problem.path) for problem in check_guide(root)] == [str(root / "data" / "labels.yml")]
 
 
 def test_a_guide_is_loaded_only_when_nothing_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,10 @@ import pytest
 from macros.lint.runner import check_guide
 from tests.unit.small_guide import ABSENT, CAUSES, edit, write_guide
 
-LINK = "data/causes/LLM_LINK_FAILED.yml"
+LINK, TIMEOUT = (f"data/troubleshooting/{name}/causes.yml" for name in ("LLM_LINK_FAILED", "LLM_TIMEOUT"))
+APIS, CONTRADICTIONS, LIMITS, TIMEOUTS = (
+    f"data/reference/{name}.yml" for name in ("apis", "contradictions", "limits", "timeouts")
+)
 TEXT = CAUSES.format(name="LLM_LINK_FAILED", absent="")
 CAUSE = TEXT[TEXT.index("  - id: refused") : TEXT.index("places:")]
 
@@ -30,16 +33,16 @@ EDITS = [
     (LINK, "  - innermost\n", "  - inermost\n", "54: [unknown-rule] found 'inermost', expected the id of a rule"),
     (LINK, "src/a.cc:3\n", "src/a.cc line 3\n", "40: [source-form] found"),
     (LINK, "first_source:", ABSENT + "first_source:", "7: [absent] found a paragraph `absent`, expected none: data/"),
-    ("data/causes/LLM_TIMEOUT.yml", ABSENT, "", "1: [absent] found no paragraph `absent`, expected one: data/codes"),
-    ("data/apis.yml", "- name: link_clusters\n", "- name: LinkLlmClusters\n", "16: [duplicate-name] found Link"),
-    ("data/apis.yml", "language: python\n", "language: py\n", "17: [unknown-word] found 'py'"),
-    ("data/contradictions.yml", "    - LLM_TIMEOUT\n", "    - LLM_TIMEOUTS\n", "3: [unknown-code] found 'LLM_T"),
-    ("data/limits.yml", "    - LLM_LINK_FAILED\n", "    - LLM_LINK_LOST\n", "10: [unknown-code] found 'LLM_LINK_L"),
-    ("data/limits.yml", "    - ValueError\n", "    - nothing\n", "11: [unknown-word] found 'nothing'"),
-    ("data/limits.yml", "  group: time\n", "  group: clock\n", "2: [unknown-word] found 'clock'"),
-    ("data/timeouts.yml", "    - LinkLlmClusters\n", "    - LinkClusters\n", "8: [unknown-api] found 'LinkClusters'"),
-    ("data/timeouts.yml", "    - LLM_TIMEOUT\n", "    - LLM_TIMEOUTS\n", "16: [unknown-code] found 'LLM_TIMEOUTS'"),
-    ("data/contradictions.yml", "    cell: recoverable\n", "    cell: value\n", "12: [unknown-word] found 'value'"),
+    (TIMEOUT, ABSENT, "", "1: [absent] found no paragraph `absent`, expected one: data/codes"),
+    (APIS, "- name: link_clusters\n", "- name: LinkLlmClusters\n", "16: [duplicate-name] found Link"),
+    (APIS, "language: python\n", "language: py\n", "17: [unknown-word] found 'py'"),
+    (CONTRADICTIONS, "    - LLM_TIMEOUT\n", "    - LLM_TIMEOUTS\n", "3: [unknown-code] found 'LLM_T"),
+    (LIMITS, "    - LLM_LINK_FAILED\n", "    - LLM_LINK_LOST\n", "10: [unknown-code] found 'LLM_LINK_L"),
+    (LIMITS, "    - ValueError\n", "    - nothing\n", "11: [unknown-word] found 'nothing'"),
+    (LIMITS, "  group: time\n", "  group: clock\n", "2: [unknown-word] found 'clock'"),
+    (TIMEOUTS, "    - LinkLlmClusters\n", "    - LinkClusters\n", "8: [unknown-api] found 'LinkClusters'"),
+    (TIMEOUTS, "    - LLM_TIMEOUT\n", "    - LLM_TIMEOUTS\n", "16: [unknown-code] found 'LLM_TIMEOUTS'"),
+    (CONTRADICTIONS, "    cell: recoverable\n", "    cell: value\n", "12: [unknown-word] found 'value'"),
 ]  # fmt: skip
 
 
@@ -62,16 +65,18 @@ def test_a_code_without_causes_is_one_line(tmp_path: Path, monkeypatch: pytest.M
     (write_guide(tmp_path) / LINK).unlink()
     lines = problems_of(tmp_path, monkeypatch)
     assert lines == [
-        "data/codes.yml:19: [missing-causes] found no file data/causes/LLM_LINK_FAILED.yml, "
+        "data/codes.yml:19: [missing-causes] found no file data/troubleshooting/LLM_LINK_FAILED/causes.yml, "
         "expected one for each code of the specification; add it"
     ]
 
 
 def test_causes_of_no_code_are_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = write_guide(tmp_path) / LINK
-    path.with_name("LLM_LINK_LOST.yml").write_text(CAUSES.format(name="LLM_LINK_LOST", absent=""), encoding="utf-8")
+    root = write_guide(tmp_path)
+    path = root / "data/troubleshooting/LLM_LINK_LOST/causes.yml"
+    path.parent.mkdir()
+    path.write_text(CAUSES.format(name="LLM_LINK_LOST", absent=""), encoding="utf-8")
     lines = problems_of(tmp_path, monkeypatch)
     assert lines == [
-        "data/causes/LLM_LINK_LOST.yml:1: [surplus-causes] found causes of 'LLM_LINK_LOST', "
-        "expected the name of a code of the specification; rename or remove the file"
+        "data/troubleshooting/LLM_LINK_LOST/causes.yml:1: [surplus-causes] found causes of 'LLM_LINK_LOST', "
+        "expected the name of a code of the specification; rename or remove the folder"
     ]

@@ -11,7 +11,7 @@ import yaml
 from loglink._recognise.scan import scan
 
 ROOT = Path(__file__).resolve().parents[2]
-WORDS: dict[str, Any] = yaml.safe_load((ROOT / "data/recognise.yml").read_text(encoding="utf-8"))["words"]
+WORDS: dict[str, Any] = yaml.safe_load((ROOT / "data/recognition/recognise.yml").read_text(encoding="utf-8"))["words"]
 
 
 def codes(text: str) -> list[str]:

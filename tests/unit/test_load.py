@@ -220,7 +220,7 @@ def test_a_guide_holds_what_the_files_say(tmp_path: Path) -> None:
             ("hicann/hixl@9ed283b:src/a.cc:5",),
         ),
     )
-    assert guide.ui == {"copy": Text("Copy", "复制"), "recoverable.yes": Text("Recoverable", "可恢复")}
+    assert guide.labels == {"copy": Text("Copy", "复制"), "recoverable.yes": Text("Recoverable", "可恢复")}
 
 
 def test_optional_keys_are_read(tmp_path: Path) -> None:
@@ -241,13 +241,13 @@ def test_optional_keys_are_read(tmp_path: Path) -> None:
 
 def test_every_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     root = write_guide(tmp_path)
-    (root / "data" / "ui.yml").unlink()
-    (root / "data" / "encoding.yml").write_text("", encoding="utf-8")
+    (root / "data" / "labels.yml").unlink()
+    (root / "data" / "reference" / "encoding.yml").write_text("", encoding="utf-8")
     with pytest.raises(DataError) as caught:
         load_guide(root, codes_file=tmp_path / "none.yml")
     assert [(problem.path.name, problem.rule) for problem in caught.value.problems] == [
+        ("labels.yml", "missing-file"),
         ("encoding.yml", "empty-file"),
-        ("ui.yml", "missing-file"),
         ("none.yml", "missing-file"),
     ]
 

@@ -59,7 +59,7 @@ def test_a_guide_finds_codes_and_labels_or_says_what_there_is(tmp_path: Path) ->
     assert guide.label("copy", "zh") == "复制"
     with pytest.raises(KeyError, match=r"no code is called 'LLM_TYPO'; the codes are LLM_SUCCESS, LLM_LINK_"):
         guide.code("LLM_TYPO")
-    with pytest.raises(KeyError, match=r"data/ui\.yml has no label 'typo'"):
+    with pytest.raises(KeyError, match=r"data/labels\.yml has no label 'typo'"):
         guide.label("typo", "en")
     with pytest.raises(KeyError, match="fr"):
         guide.label("copy", "fr")
@@ -67,12 +67,12 @@ def test_a_guide_finds_codes_and_labels_or_says_what_there_is(tmp_path: Path) ->
 
 def test_an_error_prints_its_problems_one_a_line_in_the_order_of_their_places() -> None:
     problems = [
-        Problem(Path("data/ui.yml"), 2, "empty-text", "found nothing"),
+        Problem(Path("data/labels.yml"), 2, "empty-text", "found nothing"),
         Problem(Path("data/codes.yml"), 10, "order", "found 2"),
         Problem(Path("data/codes.yml"), 9, "order", "found 1"),
     ]
     assert str(DataError(problems)).splitlines() == [
         "data/codes.yml:9: [order] found 1",
         "data/codes.yml:10: [order] found 2",
-        "data/ui.yml:2: [empty-text] found nothing",
+        "data/labels.yml:2: [empty-text] found nothing",
     ]
