@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from macros.model.guide import Code
-    from macros.model.names import Member
+    from macros.model.names import PythonMember
 
 
 def define_env(env: Any) -> None:
     """Give `env` the macros below; they take the language from the page."""
-    from macros.lint.runner import load_checked
+    from macros.lint.runner import load_valid_guide
     from macros.load.guide import ROOT
     from macros.render.code_page import is_folded, render_code_page
     from macros.render.other_page import render_other_page
@@ -32,7 +32,7 @@ def define_env(env: Any) -> None:
         render_timeouts,
     )
 
-    guide = load_checked(ROOT)
+    guide = load_valid_guide(ROOT)
 
     def page() -> Page:
         edit = env.conf["extra"].get("edit_base") or ""
@@ -44,7 +44,7 @@ def define_env(env: Any) -> None:
         used = env.page.meta.setdefault("widgets", [])
         used.extend(widget for widget in widgets if widget not in used)
 
-    def other_page(one: Code | Member) -> str:
+    def other_page(one: Code | PythonMember) -> str:
         """Return the page of a name that the specification does not have; the search puts it behind the codes."""
         use("copy")
         env.page.meta.setdefault("description", f"{one.name}: {one.meaning[page().language]}")
@@ -55,11 +55,11 @@ def define_env(env: Any) -> None:
     def code_page() -> str:
         """Return the page of the code that the front matter names."""
         name = env.page.meta["code"]
-        other = next((one for one in guide.others if one.name == name), None)
+        other = next((one for one in guide.unspecified if one.name == name), None)
         if other is not None:
             return other_page(other)
         code = guide.code(name)
-        use("copy", *(["places"] if is_folded(guide.knowledge.causes[code.name].places) else []))
+        use("copy", *(["places"] if is_folded(guide.troubleshooting.causes[code.name].places) else []))
         meaning = code.meaning[page().language]
         env.page.meta.setdefault("description", f"{code.name} ({code.hex}, {code.value}): {meaning}")
         env.page.meta.setdefault("search", {"boost": 2})

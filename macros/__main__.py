@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from macros.lint.pages import find_pages
-from macros.lint.runner import load_checked
+from macros.lint.runner import load_valid_guide
 from macros.load.guide import ROOT
 from macros.problems import DataError, Problem
 
@@ -36,8 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def check(codes_file: Path | None) -> int:
     """Print how much was found to be right and return 0; DataError with every problem otherwise."""
-    guide = load_checked(ROOT, codes_file)
-    print(f"{len(guide.codes)} codes, {len(find_pages(ROOT))} pages: no problems")
+    guide = load_valid_guide(ROOT, codes_file)
+    print(f"{len(guide.all_codes)} codes, {len(find_pages(ROOT))} pages: no problems")
     return 0
 
 
@@ -45,7 +45,7 @@ def generate(check_only: bool) -> int:
     """Write GENERATED and return 0; with `check_only`, write nothing and return 1 when it is stale."""
     from macros.publish.codes_json import export_json  # here, so that the check needs nothing of the export
 
-    path, fresh = ROOT / GENERATED, export_json(load_checked(ROOT)).encode()
+    path, fresh = ROOT / GENERATED, export_json(load_valid_guide(ROOT)).encode()
     if check_only and not (path.is_file() and path.read_bytes() == fresh):
         found, step = "other content than data/ gives", "run `python -m macros generate`"
         print(Problem(GENERATED, 1, "stale-file", f"found {found}, expected the same; {step}"))
@@ -63,7 +63,7 @@ def offline(site: Path) -> int:
     if not (site / "index.html").is_file():
         print(Problem(site, 1, "missing-file", "found no built site, expected its index.html; run `make build`"))
         return 1
-    size = write_archive(site, ROOT / "dist", load_checked(ROOT))
+    size = write_archive(site, ROOT / "dist", load_valid_guide(ROOT))
     print(f"dist/{ARCHIVE}: {size / 1024:.0f} KiB; unpack it anywhere and open index.html")
     return 0
 

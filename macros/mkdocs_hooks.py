@@ -25,7 +25,7 @@ if str(ROOT) not in sys.path:  # a hook is loaded as a lone file: let it find th
     sys.path.insert(0, str(ROOT))
 
 from loglink import DEFAULT_BASE_URL  # noqa: E402
-from macros.lint.runner import load_checked  # noqa: E402
+from macros.lint.runner import load_valid_guide  # noqa: E402
 from macros.model.guide import Guide  # noqa: E402
 from macros.model.text import LANGUAGES  # noqa: E402
 from macros.model.urls import edit_base, report_url, site_url  # noqa: E402
@@ -68,7 +68,9 @@ def _site_url(wanted: str) -> str:
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the generated scripts; Abort with every problem of the data, as `python -m macros check` prints them."""
     guide = _guide()
-    for code in guide.codes:  # a meaning is one word to the search: its splitter never finds a word that ends a query
+    for (
+        code
+    ) in guide.all_codes:  # a meaning is one word to the search: its splitter never finds a word that ends a query
         jieba.add_word(code.meaning.zh, freq=10**7)
     scripts: dict[str, str | bytes] = {DATA_SCRIPT: export_script(guide), REPORT_SCRIPT: export_report_labels(guide)}
     for path, content in {**scripts, **make_downloads(guide, config.site_url or "/", ROOT)}.items():
@@ -80,7 +82,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 def _guide() -> Guide:
     try:
-        return load_checked(ROOT)
+        return load_valid_guide(ROOT)
     except DataError as error:
         raise Abort(f"the data has problems:\n{error}") from None
 

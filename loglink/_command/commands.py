@@ -21,16 +21,16 @@ from loglink._read.reading import STANDARD_INPUT, BinaryLogError, Block, open_lo
 from loglink._recognise.data import Code, Data, Known, load_data
 from loglink._recognise.decode import decode
 from loglink._recognise.nearest import nearest
-from loglink._recognise.neighbours import Find, neighbours_in_blocks
+from loglink._recognise.neighbours import ForeignHit, neighbours_in_blocks
 from loglink._recognise.scan import Hit, scan_blocks
 from loglink._recognise.text_search import search, similar_names
 
 FOUND, NOTHING, ERROR = 0, 1, 2
 
-Finder = Callable[[Iterable[Block], Data], Iterator[Union[Hit, Find]]]
+Finder = Callable[[Iterable[Block], Data], Iterator[Union[Hit, ForeignHit]]]
 
 
-class Setting:
+class CommandContext:
     """What all commands share: the data, the language, the address of the guide."""
 
     def __init__(self, options: argparse.Namespace) -> None:
@@ -46,7 +46,7 @@ class Setting:
 
 def explain(options: argparse.Namespace) -> int:
     """Explain the code that the token spells."""
-    setting = Setting(options)
+    setting = CommandContext(options)
     token = readable(options.token)
     decoded = decode(token, setting.data)
     if decoded is None:
@@ -66,17 +66,17 @@ def _did_you_mean(names: List[str]) -> str:
 
 def list_codes(options: argparse.Namespace) -> int:
     """List every code."""
-    setting = Setting(options)
+    setting = CommandContext(options)
     return _table(setting, list(setting.data.named))
 
 
 def search_words(options: argparse.Namespace) -> int:
     """List the codes that the words mean."""
-    setting = Setting(options)
+    setting = CommandContext(options)
     return _table(setting, search([readable(word) for word in options.words], setting.data))
 
 
-def _table(setting: Setting, codes: List[Known]) -> int:
+def _table(setting: CommandContext, codes: List[Known]) -> int:
     width = max((len(code.name) for code in codes), default=0)
     rows = [f"{bold(code.name.ljust(width))}  {_numbers(code)}  {code.meaning[setting.language]}" for code in codes]
     if rows:
@@ -90,7 +90,7 @@ def _numbers(code: Known) -> str:
 
 def scan(options: argparse.Namespace) -> int:
     """Print every code in the logs, or every number of another family."""
-    setting = Setting(options)
+    setting = CommandContext(options)
     found = failed = False
     for name in options.files or [STANDARD_INPUT]:
         with _one_sentence(name) as outcome:
@@ -102,7 +102,7 @@ def scan(options: argparse.Namespace) -> int:
     return ERROR if failed else FOUND if found else NOTHING
 
 
-def _hits(name: str, encoding: Optional[Encoding], data: Data, find: Finder) -> Iterator[Union[Hit, Find]]:
+def _hits(name: str, encoding: Optional[Encoding], data: Data, find: Finder) -> Iterator[Union[Hit, ForeignHit]]:
     with open_log(name) as log:
         progress = Progress(name, log.size)
         blocks = _counted(read_blocks(log.stream, encoding), progress)
@@ -112,11 +112,11 @@ def _hits(name: str, encoding: Optional[Encoding], data: Data, find: Finder) -> 
         progress.hide()
 
 
-def _hit_line(hit: Union[Hit, Find], name: Optional[str], as_json: bool, setting: Setting) -> str:
+def _hit_line(hit: Union[Hit, ForeignHit], name: Optional[str], as_json: bool, setting: CommandContext) -> str:
     if as_json:
         return json.dumps({**({"file": name} if name else {}), **hit._asdict()}) + "\n"
     place = f"{name}:{hit.line}:{hit.column}" if name else f"{hit.line}:{hit.column}"
-    if isinstance(hit, Find):
+    if isinstance(hit, ForeignHit):
         line = next(one.line for one in setting.data.neighbours if one.name == hit.name)
         return f"{place}: {hit.text}  {bold(hit.name)} ({hit.family})  {line[setting.language]}\n"
     code = setting.data.by_name[hit.code.upper()]
@@ -125,7 +125,7 @@ def _hit_line(hit: Union[Hit, Find], name: Optional[str], as_json: bool, setting
 
 def annotate(options: argparse.Namespace) -> int:
     """Copy the logs to the standard output with links; a log that shows no text is copied too."""
-    setting = Setting(options)
+    setting = CommandContext(options)
     annotator = Annotator(setting.data, setting.base_url, setting.language, options.format)
     work = annotator.remove if options.remove else annotator.annotate
     failed = False

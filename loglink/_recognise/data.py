@@ -38,7 +38,7 @@ class Code(NamedTuple):
     path: str
 
 
-class Member(NamedTuple):
+class PythonMember(NamedTuple):
     """One member of Python's LLMStatusCode that no code stands behind: known by name, it has no value."""
 
     name: str
@@ -51,7 +51,7 @@ class Member(NamedTuple):
     path: str
 
 
-Known = Union[Code, Member]
+Known = Union[Code, PythonMember]
 """What has a name and a page."""
 
 
@@ -102,7 +102,7 @@ class Data(NamedTuple):
     """
 
     codes: Tuple[Code, ...]
-    members: Tuple[Member, ...]
+    members: Tuple[PythonMember, ...]
     named: Tuple[Known, ...]
     neighbours: Tuple[Neighbour, ...]
     by_name: Mapping[str, Known]
@@ -139,7 +139,7 @@ def _packaged() -> Data:
 def parse_data(raw: Mapping[str, Any]) -> Data:
     """Return the content of codes.json as Data; KeyError or TypeError when the shape is another one."""
     codes = tuple(_record(Code, entry) for entry in raw["codes"])
-    members = tuple(_record(Member, entry) for entry in raw["python_members"])
+    members = tuple(_record(PythonMember, entry) for entry in raw["python_members"])
     recognition = _parse_recognition(raw["recognition"])
     return Data(
         codes=codes,
@@ -176,8 +176,8 @@ def _parse_pattern(entry: Mapping[str, Any]) -> TokenPattern:
     )
 
 
-def _by_name(codes: Tuple[Code, ...], members: Tuple[Member, ...]) -> Dict[str, Union[Code, Member]]:
-    names: Dict[str, Union[Code, Member]] = {member.name.upper(): member for member in members}
+def _by_name(codes: Tuple[Code, ...], members: Tuple[PythonMember, ...]) -> Dict[str, Union[Code, PythonMember]]:
+    names: Dict[str, Union[Code, PythonMember]] = {member.name.upper(): member for member in members}
     names.update((code.python_name.upper(), code) for code in codes if code.python_name)
     names.update((code.name.upper(), code) for code in codes)
     return names

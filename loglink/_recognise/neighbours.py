@@ -13,7 +13,7 @@ from loglink._recognise.data import Data, load_data
 from loglink._recognise.scan import Hit, scan, scan_blocks
 
 
-class Find(NamedTuple):
+class ForeignHit(NamedTuple):
     """One token: line and column count from 1, columns in code points; name is that of the number in its family."""
 
     line: int
@@ -24,20 +24,20 @@ class Find(NamedTuple):
     value: int
 
 
-def neighbours(text: str, data: Optional[Data] = None) -> List[Find]:
+def neighbours(text: str, data: Optional[Data] = None) -> List[ForeignHit]:
     """Return the numbers and names of other families in `text`; small ones only behind the key of a status."""
     data = load_data() if data is None else data
     return list(name_hits(scan(text, data.of_neighbours()), data))
 
 
-def neighbours_in_blocks(blocks: Iterable[Block], data: Data) -> Iterator[Find]:
+def neighbours_in_blocks(blocks: Iterable[Block], data: Data) -> Iterator[ForeignHit]:
     """Yield those of a log that comes as blocks."""
     return name_hits(scan_blocks(blocks, data.of_neighbours()), data)
 
 
-def name_hits(hits: Iterable[Hit], data: Data) -> Iterator[Find]:
+def name_hits(hits: Iterable[Hit], data: Data) -> Iterator[ForeignHit]:
     """Yield each hit of `data.of_neighbours()` with the family and the number of its name."""
     by_name = {one.name: one for one in data.neighbours}
     for hit in hits:
         one = by_name[hit.code]
-        yield Find(hit.line, hit.column, hit.text, one.family, one.name, one.value)
+        yield ForeignHit(hit.line, hit.column, hit.text, one.family, one.name, one.value)

@@ -9,21 +9,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from macros.load.yaml_document import Document, Fault
+from macros.load.yaml_document import Document, NodeProblem
 
 
 @dataclass(frozen=True)
-class Checked:
+class DocumentUnderCheck:
     """A document and the faults found in it so far."""
 
     document: Document
-    faults: tuple[Fault, ...]
+    faults: tuple[NodeProblem, ...]
 
-    def adding(self, faults: Iterable[Fault]) -> Checked:
+    def with_problems(self, faults: Iterable[NodeProblem]) -> DocumentUnderCheck:
         """Return the same document with more faults."""
-        return Checked(self.document, (*self.faults, *faults))
+        return DocumentUnderCheck(self.document, (*self.faults, *faults))
 
-    def sound(self, *where: str | int) -> Any:
+    def valid_at(self, *where: str | int) -> Any:
         """Return the value at `where`; None when it is absent or a fault lies at, above or below it."""
         for bad, _ in self.faults:
             if bad[: len(where)] == where or where[: len(bad)] == bad:

@@ -8,48 +8,48 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from macros.lint.context import Checked
-from macros.load.yaml_document import Fault, shown
+from macros.lint.context import DocumentUnderCheck
+from macros.load.yaml_document import NodeProblem, quoted
 
 BITS = 32
 """The width of a value."""
 
 
-def check_encoding(encoding: Checked) -> Iterator[Fault]:
+def check_encoding(encoding: DocumentUnderCheck) -> Iterator[NodeProblem]:
     """Yield a gap or an overlap of the fields, repeated ids, and numbers that are repeated or too large."""
     fields = encoding.document.value.get("fields") if isinstance(encoding.document.value, dict) else None
     count = len(fields) if isinstance(fields, list) else 0
-    ids = [encoding.sound("fields", index, "id") for index in range(count)]
+    ids = [encoding.valid_at("fields", index, "id") for index in range(count)]
     for index, id_ in enumerate(ids):
         if id_ is not None and id_ in ids[:index]:
             where, found = ("fields", index, "id"), f"{id_} again"
-            yield encoding.document.fault(where, "duplicate-name", found, "each id once", "correct it")
+            yield encoding.document.problem_at(where, "duplicate-name", found, "each id once", "correct it")
     yield from _cover(encoding, count)
     for index in range(count):
         yield from _numbers(encoding, index)
 
 
-def _cover(encoding: Checked, count: int) -> Iterator[Fault]:
+def _cover(encoding: DocumentUnderCheck, count: int) -> Iterator[NodeProblem]:
     """Yield at most one fault: behind the first misfit every field would seem to be wrong."""
     top = BITS
     for index in range(count):
-        shift, width = (encoding.sound("fields", index, key) for key in ("shift", "width"))
+        shift, width = (encoding.valid_at("fields", index, key) for key in ("shift", "width"))
         if shift is None or width is None:
             return
         where, end = ("fields", index, "shift"), shift + width
         if end != top:
             kind = "a gap above" if end < top else "an overlap or the wrong order"
             found, expected = f"bits {end - 1} to {shift} ({kind})", f"bits from {top - 1} down"
-            yield encoding.document.fault(where, "encoding-cover", found, expected, "correct shift or width")
+            yield encoding.document.problem_at(where, "encoding-cover", found, expected, "correct shift or width")
             return
         if index == count - 1 and shift:
             found, expected = f"bit {shift} as the lowest", f"bit 0 ({BITS} bits in all)"
-            yield encoding.document.fault(where, "encoding-cover", found, expected, "add the missing field")
+            yield encoding.document.problem_at(where, "encoding-cover", found, expected, "add the missing field")
         top = shift
 
 
-def _numbers(encoding: Checked, index: int) -> Iterator[Fault]:
-    width, values = (encoding.sound("fields", index, key) for key in ("width", "values"))
+def _numbers(encoding: DocumentUnderCheck, index: int) -> Iterator[NodeProblem]:
+    width, values = (encoding.valid_at("fields", index, key) for key in ("width", "values"))
     if width is None or values is None:
         return
     for key in ("value", "name"):
@@ -57,9 +57,9 @@ def _numbers(encoding: Checked, index: int) -> Iterator[Fault]:
         for position, entry in enumerate(values):
             where = ("fields", index, "values", position, key)
             if entry[key] in seen:
-                found, expected = f"{shown(str(entry[key]))} again", "it once in this field"
-                yield encoding.document.fault(where, "duplicate-value", found, expected, "correct it")
+                found, expected = f"{quoted(str(entry[key]))} again", "it once in this field"
+                yield encoding.document.problem_at(where, "duplicate-value", found, expected, "correct it")
             elif key == "value" and entry[key] >> width:
                 found, expected = f"{entry[key]}", f"at most {(1 << width) - 1} in {width} bits"
-                yield encoding.document.fault(where, "out-of-range", found, expected, "correct it")
+                yield encoding.document.problem_at(where, "out-of-range", found, expected, "correct it")
             seen.append(entry[key])

@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from macros.lint.context import Checked
-from macros.load.yaml_document import parse_document, read_text, shown
+from macros.lint.context import DocumentUnderCheck
+from macros.load.yaml_document import parse_document, quoted, read_text
 from macros.model.text import LANGUAGES
 from macros.problems import DataError, Problem
 
@@ -55,11 +55,11 @@ def find_pages(root: Path) -> list[Page]:
     return pages
 
 
-Homes = Mapping[str, tuple[Checked, int]]
+PageOwners = Mapping[str, tuple[DocumentUnderCheck, int]]
 """Where each name that has a page stands: the document, and the index of its record."""
 
 
-def check_pages(root: Path, names: Homes | None) -> Iterator[Problem]:
+def check_pages(root: Path, names: PageOwners | None) -> Iterator[Problem]:
     """Yield missing and surplus pages and twins, and pages that cannot be read or are about another code.
 
     Where the names are not known (None), nothing is said about which codes lack a page or have one too many.
@@ -76,7 +76,7 @@ def check_pages(root: Path, names: Homes | None) -> Iterator[Problem]:
         elif page in wanted:
             yield from check_front_matter(page)
         elif page.language == LANGUAGES[0] or not page.twin(LANGUAGES[0]).is_file():
-            found = f"a page about {shown(str(page.code))}, which no code is called"
+            found = f"a page about {quoted(str(page.code))}, which no code is called"
             yield _problem(page.path, "surplus-page", found, "none", "rename or remove it, and its twins")
     if names is not None:
         yield from _missing(wanted, names)
@@ -87,13 +87,13 @@ def _problem(path: Path, rule: str, found: str, expected: str, step: str, line: 
     return Problem(path, line, rule, f"found {found}, expected {expected}; {step}")
 
 
-def _missing(pages: list[Page], names: Homes) -> Iterator[Problem]:
+def _missing(pages: list[Page], names: PageOwners) -> Iterator[Problem]:
     present = {page.code for page in pages if page.language == LANGUAGES[0]}
     for name, (checked, index) in names.items():
         if name not in present:
             found, expected = f"no page docs/codes/{name}.md", "one in every language"
             where = (index, "name")
-            yield checked.document.fault(where, "missing-page", found, expected, "add it and its twins").problem
+            yield checked.document.problem_at(where, "missing-page", found, expected, "add it and its twins").problem
 
 
 def _twins(pages: list[Page], names: Collection[str]) -> Iterator[Problem]:
@@ -134,6 +134,6 @@ def check_front_matter(page: Page) -> Iterator[Problem]:
     code = value.get("code") if isinstance(value, dict) else None
     if code != page.code:
         line = document.line(("code",)) if document is not None else 1
-        found = "no code in the front matter" if code is None else f"the code {shown(str(code))}"
+        found = "no code in the front matter" if code is None else f"the code {quoted(str(code))}"
         step = "correct it or rename the file"
         yield _problem(page.path, "page-code", found, f"`code: {page.code}`", step, line)

@@ -9,14 +9,14 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from macros.lint.context import Checked
-from macros.load.yaml_document import Fault, NodePath, shown
+from macros.lint.context import DocumentUnderCheck
+from macros.load.yaml_document import NodePath, NodeProblem, quoted
 from macros.model.recognition import expand_text, fragments_of
 
 _LISTS = ("patterns", "neighbours")
 
 
-def check_placeholders(recognise: Checked) -> Iterator[Fault]:
+def check_placeholders(recognise: DocumentUnderCheck) -> Iterator[NodeProblem]:
     """Yield each pattern, and the mark, that names an unknown fragment, stands inside itself or is no pattern."""
     if recognise.faults:
         return
@@ -25,13 +25,13 @@ def check_placeholders(recognise: Checked) -> Iterator[Fault]:
     lists: list[NodePath] = [(name, index, "pattern") for name in _LISTS for index in range(len(raw[name]))]
     wheres: list[NodePath] = [("mark",), *lists]
     for where in wheres:
-        text = recognise.sound(*where)
+        text = recognise.valid_at(*where)
         try:
             compiled = re.compile(expand_text(text, fragments), re.ASCII)
         except (ValueError, re.error) as error:
             expected = "a pattern of known fragments"
-            yield recognise.document.fault(where, "bad-pattern", str(error), expected, "correct it")
+            yield recognise.document.problem_at(where, "bad-pattern", str(error), expected, "correct it")
             continue
         if where != ("mark",) and compiled.groups != 1:
-            found = f"{compiled.groups} groups in {shown(text)}"
-            yield recognise.document.fault(where, "bad-pattern", found, "one group", "correct it")
+            found = f"{compiled.groups} groups in {quoted(text)}"
+            yield recognise.document.problem_at(where, "bad-pattern", found, "one group", "correct it")

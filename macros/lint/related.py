@@ -9,13 +9,13 @@ import difflib
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from macros.lint.context import Checked
-from macros.load.yaml_document import Fault, NodePath, shown
+from macros.lint.context import DocumentUnderCheck
+from macros.load.yaml_document import NodePath, NodeProblem, quoted
 
 Pair = frozenset[str]
 
 
-def check_known(checked: Checked, key: str, names: Collection[str]) -> Iterator[Fault]:
+def check_known(checked: DocumentUnderCheck, key: str, names: Collection[str]) -> Iterator[NodeProblem]:
     """Yield the entries of the lists under `key` that are the name of no code, or of the record itself."""
     for index in checked.records():
         for where, name in _entries(checked, index, key):
@@ -23,30 +23,32 @@ def check_known(checked: Checked, key: str, names: Collection[str]) -> Iterator[
                 close = difflib.get_close_matches(name.upper(), names, n=1)
                 expected = f"the name of a code{f' ({close[0]}?)' if close else ''}"
                 step = "correct or remove it"
-                yield checked.document.fault(where, "unknown-related", shown(name), expected, step)
-            elif name == checked.sound(index, "name"):
+                yield checked.document.problem_at(where, "unknown-related", quoted(name), expected, step)
+            elif name == checked.valid_at(index, "name"):
                 found = f"{name} among its own related codes"
-                yield checked.document.fault(where, "related-self", found, "other codes", "remove it")
+                yield checked.document.problem_at(where, "related-self", found, "other codes", "remove it")
 
 
-def check_repeated(confusions: Checked) -> Iterator[Fault]:
+def check_repeated(confusions: DocumentUnderCheck) -> Iterator[NodeProblem]:
     """Yield pairs that stand in the file twice."""
     seen: dict[Pair, int] = {}
     for index, pair in _pairs(confusions):
         if pair in seen:
             expected = f"each pair once (first in line {confusions.document.line((seen[pair],))})"
             found = f"{_and(pair)} again"
-            yield confusions.document.fault((index,), "duplicate-pair", found, expected, "merge the two")
+            yield confusions.document.problem_at((index,), "duplicate-pair", found, expected, "merge the two")
         seen.setdefault(pair, index)
 
 
-def check_matched(codes: Checked, confusions: Checked, names: Mapping[str, int]) -> Iterator[Fault]:
+def check_matched(
+    codes: DocumentUnderCheck, confusions: DocumentUnderCheck, names: Mapping[str, int]
+) -> Iterator[NodeProblem]:
     """Yield pairs that stand in some but not all of three places: the lists of both codes, confusions.yml.
 
     What lies next to a fault is left out: the pairs of a code whose list is at fault, and the pairs missing
     from confusions.yml where one of its records is.
     """
-    listed = {name: codes.sound(index, "related") for name, index in names.items()}
+    listed = {name: codes.valid_at(index, "related") for name, index in names.items()}
     told = {pair: index for index, pair in _pairs(confusions)}
     complete = 0 < len(confusions.records()) == len(list(_pairs(confusions)))
     pairs = {frozenset((name, other)) for name, related in listed.items() for other in related or ()}
@@ -65,20 +67,20 @@ class _Place(NamedTuple):
     """Where a pair belongs (`home`), and where it stands there (`entry`), None when it does not."""
 
     name: str
-    checked: Checked
+    checked: DocumentUnderCheck
     home: NodePath
     entry: NodePath | None
 
     @classmethod
-    def in_list(cls, codes: Checked, index: int, other: str) -> _Place:
+    def in_list(cls, codes: DocumentUnderCheck, index: int, other: str) -> _Place:
         """Return the place of `other` among the related codes of the record at `index`."""
         home = (index, "related")
-        related = codes.sound(*home)
+        related = codes.valid_at(*home)
         entry = (*home, related.index(other)) if other in related else None
-        return cls(f"the related codes of {codes.sound(index, 'name')}", codes, home, entry)
+        return cls(f"the related codes of {codes.valid_at(index, 'name')}", codes, home, entry)
 
 
-def _unmatched(pair: Pair, *places: _Place) -> Iterator[Fault]:
+def _unmatched(pair: Pair, *places: _Place) -> Iterator[NodeProblem]:
     """Yield a fault unless `pair` stands in all places: where it stands alone, else where it is missing."""
     present = [place for place in places if place.entry is not None]
     absent = [place for place in places if place.entry is None]
@@ -88,21 +90,21 @@ def _unmatched(pair: Pair, *places: _Place) -> Iterator[Fault]:
     expected = f"them in {_and(place.name for place in absent)} too"
     spot = absent[0] if len(present) > 1 and absent[0].home else present[0]
     where = spot.home if spot.entry is None else spot.entry
-    yield spot.checked.document.fault(where, "related-unmatched", found, expected, "add or remove the pair")
+    yield spot.checked.document.problem_at(where, "related-unmatched", found, expected, "add or remove the pair")
 
 
-def _entries(checked: Checked, index: int, key: str) -> Iterator[tuple[NodePath, str]]:
+def _entries(checked: DocumentUnderCheck, index: int, key: str) -> Iterator[tuple[NodePath, str]]:
     record = checked.document.value[index]
     entries = record.get(key) if isinstance(record, dict) else None
     for position in range(len(entries) if isinstance(entries, list) else 0):
-        name = checked.sound(index, key, position)
+        name = checked.valid_at(index, key, position)
         if name is not None:
             yield (index, key, position), name
 
 
-def _pairs(confusions: Checked) -> Iterator[tuple[int, Pair]]:
+def _pairs(confusions: DocumentUnderCheck) -> Iterator[tuple[int, Pair]]:
     for index in confusions.records():
-        names = confusions.sound(index, "codes")
+        names = confusions.valid_at(index, "codes")
         if names is not None:
             yield index, frozenset(names)
 

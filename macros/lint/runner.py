@@ -17,28 +17,28 @@ from jsonschema.exceptions import SchemaError
 
 from macros.lint.causes import check_acting, check_cause_files, check_causes, check_given, check_named, check_unique
 from macros.lint.codes import check_members, check_names, check_remedies, check_values, names_of
-from macros.lint.context import Checked
+from macros.lint.context import DocumentUnderCheck
 from macros.lint.encoding import check_encoding
 from macros.lint.neighbours import check_neighbours, check_stands_for
-from macros.lint.pages import Homes, check_pages
+from macros.lint.pages import PageOwners, check_pages
 from macros.lint.recognition import check_placeholders
 from macros.lint.related import check_known, check_matched, check_repeated
-from macros.lint.schema import Validator, check_shape
+from macros.lint.schema import Validator, check_schema
 from macros.lint.texts import check_texts
-from macros.lint.translations import check_twins
-from macros.load.causes import KNOWLEDGE_FILES, causes_files
+from macros.lint.translations import check_translations
+from macros.load.causes import REFERENCE_FILES, causes_files
 from macros.load.guide import DATA_FILES, build_guide, data_file
-from macros.load.yaml_document import Document, Fault, read_document, read_text
+from macros.load.yaml_document import Document, NodeProblem, read_document, read_text
 from macros.model.guide import Guide
 from macros.problems import DataError, Problem
 
-_PROSE = ("codes", "python_members", "neighbours", "confusions", "causes", *KNOWLEDGE_FILES)
+_PROSE = ("codes", "python_members", "neighbours", "confusions", "causes", *REFERENCE_FILES)
 """Files whose English is nothing but English; labels may quote Chinese."""
 
-_READ = ("codes", "python_members", "neighbours", "confusions", "encoding", "labels", "causes", *KNOWLEDGE_FILES)
+_READ = ("codes", "python_members", "neighbours", "confusions", "encoding", "labels", "causes", *REFERENCE_FILES)
 """Files whose texts people read; a needle of recognise.yml may well end in a blank."""
 
-_TWINS = ("python_members", "neighbours", "confusions", "causes", *KNOWLEDGE_FILES)
+_TWINS = ("python_members", "neighbours", "confusions", "causes", *REFERENCE_FILES)
 """Files whose languages carry the same names, numbers and quoted spans."""
 
 
@@ -50,9 +50,9 @@ def check_guide(root: Path, codes_file: Path | None = None) -> list[Problem]:
     return _examine(root, codes_file).problems
 
 
-def load_checked(root: Path, codes_file: Path | None = None) -> Guide:
+def load_valid_guide(root: Path, codes_file: Path | None = None) -> Guide:
     """Return the Guide below `root`; DataError with every problem that check_guide finds."""
-    return _load_checked(root, codes_file, _fingerprint(root, codes_file))
+    return _load_valid_guide(root, codes_file, _fingerprint(root, codes_file))
 
 
 def _fingerprint(root: Path, codes_file: Path | None) -> tuple[tuple[str, int, int], ...]:
@@ -63,7 +63,7 @@ def _fingerprint(root: Path, codes_file: Path | None) -> tuple[tuple[str, int, i
 
 
 @lru_cache(maxsize=1)
-def _load_checked(root: Path, codes_file: Path | None, fingerprint: object) -> Guide:
+def _load_valid_guide(root: Path, codes_file: Path | None, fingerprint: object) -> Guide:
     found = _examine(root, codes_file)
     if found.problems:
         raise DataError(found.problems)
@@ -85,8 +85,8 @@ def _examine(root: Path, codes_file: Path | None) -> _Examined:
     causes = {path: one for path in causes_files(root) if (one := _read(root, "causes", path, problems))}
     names = names_of(checked["codes"]) if "codes" in checked else None
     _check_records(checked, names)
-    _check_knowledge(checked, causes, names, problems)
-    problems += check_pages(root, _homes(checked, names))
+    _check_troubleshooting(checked, causes, names, problems)
+    problems += check_pages(root, _page_owners(checked, names))
     problems += [fault.problem for one in (*checked.values(), *causes.values()) for fault in one.faults]
     return _Examined(
         {name: one.document for name, one in checked.items()},
@@ -95,7 +95,7 @@ def _examine(root: Path, codes_file: Path | None) -> _Examined:
     )
 
 
-def _read(root: Path, name: str, path: Path, problems: list[Problem]) -> Checked | None:
+def _read(root: Path, name: str, path: Path, problems: list[Problem]) -> DocumentUnderCheck | None:
     """Return the document at `path`, checked by the schema `name`; None, and why in `problems`, if unreadable."""
     try:
         schema = load_schema(root / "data" / "schema" / f"{name}.schema.json")
@@ -103,17 +103,17 @@ def _read(root: Path, name: str, path: Path, problems: list[Problem]) -> Checked
     except DataError as error:
         problems += error.problems
         return None
-    checked = Checked(document, document.faults).adding(check_shape(document, schema))
+    checked = DocumentUnderCheck(document, document.faults).with_problems(check_schema(document, schema))
     if name in _READ:
-        checked = checked.adding(check_texts(checked, english=name in _PROSE))
-    return checked.adding(check_twins(checked)) if name in _TWINS else checked
+        checked = checked.with_problems(check_texts(checked, english=name in _PROSE))
+    return checked.with_problems(check_translations(checked)) if name in _TWINS else checked
 
 
-def _check_records(checked: dict[str, Checked], names: Mapping[str, int] | None) -> None:
+def _check_records(checked: dict[str, DocumentUnderCheck], names: Mapping[str, int] | None) -> None:
     """Add the faults between records, and between files, to `checked`."""
 
-    def add(name: str, *faults: Iterable[Fault]) -> None:
-        checked[name] = checked[name].adding(fault for group in faults for fault in group)
+    def add(name: str, *faults: Iterable[NodeProblem]) -> None:
+        checked[name] = checked[name].with_problems(fault for group in faults for fault in group)
 
     if "encoding" in checked:
         add("encoding", check_encoding(checked["encoding"]))
@@ -128,7 +128,7 @@ def _check_records(checked: dict[str, Checked], names: Mapping[str, int] | None)
         add("python_members", check_members(checked["python_members"], checked["codes"], names))
     if "neighbours" in checked and "python_members" in checked:
         members = names_of(checked["python_members"]) or {}
-        values = {checked["codes"].sound(index, "value") for index in names.values()}
+        values = {checked["codes"].valid_at(index, "value") for index in names.values()}
         add("neighbours", check_neighbours(checked["neighbours"], {*names, *members}, values))
         add("python_members", check_stands_for(checked["python_members"], checked["neighbours"]))
     add("codes", check_known(checked["codes"], "related", names))
@@ -138,7 +138,7 @@ def _check_records(checked: dict[str, Checked], names: Mapping[str, int] | None)
         add("codes", check_matched(checked["codes"], checked["confusions"], names))
 
 
-def _homes(checked: Mapping[str, Checked], names: Mapping[str, int] | None) -> Homes | None:
+def _page_owners(checked: Mapping[str, DocumentUnderCheck], names: Mapping[str, int] | None) -> PageOwners | None:
     """Return where each name that has a page stands; None where one of them is not known."""
     members = checked.get("python_members")
     of_members = names_of(members) if members else None
@@ -148,37 +148,41 @@ def _homes(checked: Mapping[str, Checked], names: Mapping[str, int] | None) -> H
     return codes | {name: (members, index) for name, index in of_members.items()}
 
 
-def _check_knowledge(
-    checked: dict[str, Checked],
-    causes: dict[Path, Checked],
+def _check_troubleshooting(
+    checked: dict[str, DocumentUnderCheck],
+    causes: dict[Path, DocumentUnderCheck],
     names: Mapping[str, int] | None,
     problems: list[Problem],
 ) -> None:
     """Add the faults of the files that explain the codes; those of missing and surplus files go to `problems`."""
     known = {name: _words(checked.get(name), key) for name, key in (("apis", "name"), ("log_rules", "id"))}
-    for name in KNOWLEDGE_FILES:
+    for name in REFERENCE_FILES:
         if name in checked:
-            checked[name] = checked[name].adding(check_unique(checked[name], None, "name" if name == "apis" else "id"))
+            checked[name] = checked[name].with_problems(
+                check_unique(checked[name], None, "name" if name == "apis" else "id")
+            )
     if "timeouts" in checked:
-        checked["timeouts"] = checked["timeouts"].adding(check_acting(checked["timeouts"], known["apis"]))
+        checked["timeouts"] = checked["timeouts"].with_problems(check_acting(checked["timeouts"], known["apis"]))
     if names is None:
         return
     codes = checked["codes"]
-    specified = {name: index for name, index in names.items() if codes.sound(index, "lifecycle") != "undocumented"}
+    specified = {name: index for name, index in names.items() if codes.valid_at(index, "lifecycle") != "undocumented"}
     problems += check_cause_files(causes, codes, specified)
     for path, one in causes.items():
-        returned = codes.sound(names[path.parent.name], "returned", "status") if path.parent.name in names else None
-        causes[path] = one.adding(check_causes(one, returned, known["apis"], known["log_rules"]))
+        returned = codes.valid_at(names[path.parent.name], "returned", "status") if path.parent.name in names else None
+        causes[path] = one.with_problems(check_causes(one, returned, known["apis"], known["log_rules"]))
     if "contradictions" in checked:
-        checked["contradictions"] = checked["contradictions"].adding(check_named(checked["contradictions"], specified))
+        checked["contradictions"] = checked["contradictions"].with_problems(
+            check_named(checked["contradictions"], specified)
+        )
     for name in ("limits", "timeouts"):
         if name in checked:
-            checked[name] = checked[name].adding(check_given(checked[name], specified))
+            checked[name] = checked[name].with_problems(check_given(checked[name], specified))
 
 
-def _words(checked: Checked | None, key: str) -> set[str]:
+def _words(checked: DocumentUnderCheck | None, key: str) -> set[str]:
     """Return what the records of `checked` have under `key`."""
-    return {checked.sound(index, key) for index in checked.records()} - {None} if checked else set()
+    return {checked.valid_at(index, key) for index in checked.records()} - {None} if checked else set()
 
 
 def load_schema(path: Path) -> Mapping[str, Any]:

@@ -1,6 +1,6 @@
 """What JSON Schema finds wrong with a document, as our own rules and sentences.
 
-In: a Document and a schema of data/schema. Out: at most one Fault a node. The schema names the rule
+In: a Document and a schema of data/schema. Out: at most one NodeProblem a node. The schema names the rule
 (`x-rule`) and what is expected (`x-expected`); this module must not know the data files.
 """
 
@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import jsonschema
 from jsonschema.exceptions import ValidationError
 
-from macros.load.yaml_document import MANY_KEYS, Document, Fault, NodePath, shown
+from macros.load.yaml_document import MANY_KEYS, Document, NodePath, NodeProblem, quoted
 from macros.model.guide import MAX_VALUE
 from macros.model.text import LANGUAGES
 
@@ -65,7 +65,7 @@ class _Failure(NamedTuple):
         return cls(where, error.instance, str(error.validator), error.validator_value, schema, of_key)
 
 
-def check_shape(document: Document, schema: Mapping[str, Any]) -> Iterator[Fault]:
+def check_schema(document: Document, schema: Mapping[str, Any]) -> Iterator[NodeProblem]:
     """Yield the first fault of each node that does not fit `schema`, unknown and missing keys one by one."""
     unread = [fault.where for fault in document.faults]
     seen: set[NodePath] = set()
@@ -77,27 +77,27 @@ def check_shape(document: Document, schema: Mapping[str, Any]) -> Iterator[Fault
                 yield fault
 
 
-def _faults(document: Document, failure: _Failure) -> Iterator[Fault]:
+def _faults(document: Document, failure: _Failure) -> Iterator[NodeProblem]:
     where, value = failure.where, failure.value
     if failure.keyword in ("additionalProperties", "required"):
         yield from _key_faults(document, failure)
     elif failure.keyword == "uniqueItems":
         for index, item in enumerate(value):
             if item in value[:index]:
-                found, expected = f"{shown(str(item))} again", "each entry once"
-                yield document.fault((*where, index), "duplicate-item", found, expected, "remove it")
+                found, expected = f"{quoted(str(item))} again", "each entry once"
+                yield document.problem_at((*where, index), "duplicate-item", found, expected, "remove it")
     elif failure.of_key:
-        found = f"the key {shown(str(value))}"
-        yield document.fault((*where, str(value)), _rule(failure), found, _expected(failure), "rename it")
+        found = f"the key {quoted(str(value))}"
+        yield document.problem_at((*where, str(value)), _rule(failure), found, _expected(failure), "rename it")
     else:
         rule, expected = _rule(failure), _expected(failure)
         if rule == "value-form" and _exceeds(value):
             rule, expected = "value-range", f"at most 32 bits (0x{MAX_VALUE:X})"
         found, step = _found(document, failure)
-        yield document.fault(where, rule, found, expected, step)
+        yield document.problem_at(where, rule, found, expected, step)
 
 
-def _key_faults(document: Document, failure: _Failure) -> Iterator[Fault]:
+def _key_faults(document: Document, failure: _Failure) -> Iterator[NodeProblem]:
     """Yield the unknown and the missing keys of one mapping; a key that is merely misspelt is one fault."""
     where, record = failure.where, failure.value
     known = list(failure.schema.get("properties", {}))
@@ -105,18 +105,18 @@ def _key_faults(document: Document, failure: _Failure) -> Iterator[Fault]:
     missing = [key for key in failure.schema.get("required", []) if key not in record]
     for key in unknown:
         meant = _meant(key, known, missing if len(unknown) == 1 else [])
-        expected = shown(meant) if meant else f"one of {', '.join(known)}"
+        expected = quoted(meant) if meant else f"one of {', '.join(known)}"
         step = "rename it" if meant and meant not in record else "remove it"
-        yield document.fault((*where, key), "unknown-key", f"the unknown key {shown(key)}", expected, step)
+        yield document.problem_at((*where, key), "unknown-key", f"the unknown key {quoted(key)}", expected, step)
         missing = [other for other in missing if other != meant]
     if len(missing) >= MANY_KEYS:
-        found = f"no {', '.join(shown(key) for key in missing)} in {_name(document, where)}"
-        yield document.fault(where, "missing-key", found, "all of them", "add them")
+        found = f"no {', '.join(quoted(key) for key in missing)} in {_name(document, where)}"
+        yield document.problem_at(where, "missing-key", found, "all of them", "add them")
         return
     for key in missing:
         rule = "missing-language" if key in LANGUAGES else "missing-key"
-        found = f"no key {shown(key)} in {_name(document, where)}"
-        yield document.fault((*where, key), rule, found, "one", "add it")
+        found = f"no key {quoted(key)} in {_name(document, where)}"
+        yield document.problem_at((*where, key), rule, found, "one", "add it")
 
 
 def _meant(key: str, known: list[str], missing: list[str]) -> str | None:
@@ -132,7 +132,7 @@ def _name(document: Document, where: NodePath) -> str:
     if not where:
         return "the file"
     if isinstance(where[-1], str):
-        return shown(where[-1])
+        return quoted(where[-1])
     node = document.value
     for step in where:
         node = node[step]
@@ -174,7 +174,7 @@ def _found(document: Document, failure: _Failure) -> tuple[str, str]:
     if isinstance(value, list):
         return (f"a list of {len(value)}" if value else "an empty list"), "correct it"
     if isinstance(value, str):
-        return shown(value), "correct it"
+        return quoted(value), "correct it"
     written = document.written.get(failure.where, str(value))
     if failure.schema.get("type") != "string" and "enum" not in failure.schema:
         return written, "correct it"

@@ -10,32 +10,32 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
-from macros.lint.context import Checked
-from macros.load.yaml_document import Fault, NodePath, shown
+from macros.lint.context import DocumentUnderCheck
+from macros.load.yaml_document import NodePath, NodeProblem, quoted
 
 _EAST_ASIAN = re.compile("[\u3000-\u303f\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]")
 _INVISIBLE = ("Cc", "Cf", "Cs", "Zl", "Zp")
 
 
-def check_texts(checked: Checked, english: bool) -> Iterator[Fault]:
+def check_texts(checked: DocumentUnderCheck, english: bool) -> Iterator[NodeProblem]:
     """Yield texts that are blank or hold what no reader sees; with `english`, Chinese under the key en."""
     for where, text in _texts(checked.document.value):
-        if checked.sound(*where) is None:
+        if checked.valid_at(*where) is None:
             continue
         complaint = _complaint(text) or (_foreign(text) if english and "en" in where else None)
         if complaint:
-            yield checked.document.fault(where, *complaint)
+            yield checked.document.problem_at(where, *complaint)
 
 
 def _complaint(text: str) -> tuple[str, str, str, str] | None:
     """Return rule, found, expected and next step for a text that no reader can see as it is."""
     odd = next((char for char in text if unicodedata.category(char) in _INVISIBLE), None)
     if not text.strip():
-        return "empty-text", f"only blanks ({shown(text)})", "a text", "fill it in"
+        return "empty-text", f"only blanks ({quoted(text)})", "a text", "fill it in"
     if odd:
-        return "odd-character", f"U+{ord(odd):04X} in {shown(text)}", "one line of visible text", "remove it"
+        return "odd-character", f"U+{ord(odd):04X} in {quoted(text)}", "one line of visible text", "remove it"
     if text != text.strip():
-        return "stray-blank", shown(text), "no blanks at its ends", "remove them"
+        return "stray-blank", quoted(text), "no blanks at its ends", "remove them"
     return None
 
 
@@ -43,7 +43,7 @@ def _foreign(text: str) -> tuple[str, str, str, str] | None:
     match = _EAST_ASIAN.search(text)
     if not match:
         return None
-    return "wrong-language", f"{match[0]} in {shown(text)}", "English", "translate it, or swap en and zh"
+    return "wrong-language", f"{match[0]} in {quoted(text)}", "English", "translate it, or swap en and zh"
 
 
 def _texts(value: Any, where: NodePath = ()) -> Iterator[tuple[NodePath, str]]:

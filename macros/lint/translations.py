@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from macros.lint.context import Checked
-from macros.load.yaml_document import Fault, NodePath, shown
+from macros.lint.context import DocumentUnderCheck
+from macros.load.yaml_document import NodePath, NodeProblem, quoted
 from macros.model.text import LANGUAGES
 
 _QUOTED = re.compile(r"`[^`]+`")
@@ -18,29 +18,33 @@ _TOKEN = re.compile(r"LLM_[A-Z_]+|0x[0-9A-Fa-f]+|(?<![A-Za-z0-9_.])\d{2,}(?![A-Z
 _CHINESE = re.compile("[\u4e00-\u9fff]")
 
 
-def check_twins(checked: Checked) -> Iterator[Fault]:
+def check_translations(checked: DocumentUnderCheck) -> Iterator[NodeProblem]:
     """Yield texts whose languages differ in length, names, numbers or quoted spans, or that are not translated."""
     for where, texts in _texts(checked.document.value, ()):
-        if any(checked.sound(*where, language) is None for language in LANGUAGES):
+        if any(checked.valid_at(*where, language) is None for language in LANGUAGES):
             continue
         sentences = {language: _listed(texts[language]) for language in LANGUAGES}
         counts = {language: len(listed) for language, listed in sentences.items()}
         if len(set(counts.values())) > 1:
             found = ", ".join(f"{count} sentences in {language}" for language, count in counts.items())
-            yield checked.document.fault(where, "twin-length", found, "as many in each language", "add or split some")
+            yield checked.document.problem_at(
+                where, "twin-length", found, "as many in each language", "add or split some"
+            )
             continue
         for english, chinese in zip(*sentences.values(), strict=True):
             yield from _different(checked, where, english, chinese)
 
 
-def _different(checked: Checked, where: NodePath, english: str, chinese: str) -> Iterator[Fault]:
+def _different(checked: DocumentUnderCheck, where: NodePath, english: str, chinese: str) -> Iterator[NodeProblem]:
     here = {"en": _tokens(english), "zh": _tokens(chinese)}
     odd = {name: sorted(set(tokens) - set(here["zh" if name == "en" else "en"])) for name, tokens in here.items()}
     if any(odd.values()):
         found = "; ".join(f"only in {name}: {', '.join(tokens)}" for name, tokens in odd.items() if tokens)
-        yield checked.document.fault(where, "twin-tokens", found, "the same in both languages", "correct one of them")
+        yield checked.document.problem_at(
+            where, "twin-tokens", found, "the same in both languages", "correct one of them"
+        )
     elif not _CHINESE.search(chinese):
-        yield checked.document.fault((*where, "zh"), "wrong-language", shown(chinese), "Chinese", "translate it")
+        yield checked.document.problem_at((*where, "zh"), "wrong-language", quoted(chinese), "Chinese", "translate it")
 
 
 def _listed(text: str | list[str]) -> list[str]:

@@ -1,6 +1,6 @@
-"""The causes, calls, log rules, layouts, contradictions and limits of `data/` as Knowledge.
+"""The causes, calls, log rules, layouts, contradictions and limits of `data/` as Troubleshooting.
 
-In: documents that passed the checks, and the snippets. Out: Knowledge. A wrong shape is a KeyError, not a sentence.
+In: documents that passed the checks, and the snippets. Out: Troubleshooting. A wrong shape is a KeyError, no sentence.
 """
 
 from __future__ import annotations
@@ -10,25 +10,25 @@ from pathlib import Path
 from typing import Any
 
 from macros.model.causes import (
-    Absent,
     Api,
     Cause,
     Causes,
     Contradiction,
-    Knowledge,
     LogForms,
     LogLayout,
     LogLine,
     LogRule,
+    NotReturned,
     Place,
     Recovery,
     Statement,
     Timeout,
+    Troubleshooting,
 )
 from macros.model.limits import Limit, TimeLimit
-from macros.model.text import Steps, Text
+from macros.model.text import LocalizedSteps, LocalizedText
 
-KNOWLEDGE_FILES = ("apis", "log_rules", "log_layouts", "contradictions", "limits", "timeouts")
+REFERENCE_FILES = ("apis", "log_rules", "log_layouts", "contradictions", "limits", "timeouts")
 """The files of `data/reference` that explain, without `.yml`."""
 
 SNIPPETS = {"cpp": "handle.cpp", "python": "handle.py"}
@@ -40,10 +40,12 @@ def causes_files(root: Path) -> list[Path]:
     return sorted((root / "data" / "troubleshooting").glob("*/causes.yml"))
 
 
-def build_knowledge(root: Path, causes: Iterable[Mapping[str, Any]], shared: Mapping[str, Any]) -> Knowledge:
-    """Return what `causes` (one a code) and `shared` (one for each of KNOWLEDGE_FILES) hold, snippets included."""
+def build_troubleshooting(
+    root: Path, causes: Iterable[Mapping[str, Any]], shared: Mapping[str, Any]
+) -> Troubleshooting:
+    """Return what `causes` (one a code) and `shared` (one for each of REFERENCE_FILES) hold, snippets included."""
     explained = [_causes(raw, _snippets(root, raw["code"])) for raw in causes]
-    return Knowledge(
+    return Troubleshooting(
         causes={one.code: one for one in explained},
         apis=tuple(_api(raw) for raw in shared["apis"]),
         rules=tuple(LogRule(raw["id"], _text(raw["rule"]), tuple(raw["source"])) for raw in shared["log_rules"]),
@@ -59,21 +61,21 @@ def _snippets(root: Path, code: str) -> dict[str, str]:
     return {language: path.read_text(encoding="utf-8") for language, path in paths.items() if path.is_file()}
 
 
-def _text(raw: Mapping[str, str]) -> Text:
-    return Text(en=raw["en"], zh=raw["zh"])
+def _text(raw: Mapping[str, str]) -> LocalizedText:
+    return LocalizedText(en=raw["en"], zh=raw["zh"])
 
 
-def _maybe(raw: Mapping[str, Any], key: str) -> Text | None:
+def _maybe(raw: Mapping[str, Any], key: str) -> LocalizedText | None:
     return _text(raw[key]) if key in raw else None
 
 
 def _causes(raw: Mapping[str, Any], snippets: Mapping[str, str]) -> Causes:
-    absent = raw.get("absent")
+    absent = raw.get("not_returned")
     return Causes(
         code=raw["code"],
-        first=Steps(tuple(raw["first"]["en"]), tuple(raw["first"]["zh"])),
+        first=LocalizedSteps(tuple(raw["first"]["en"]), tuple(raw["first"]["zh"])),
         first_source=tuple(raw["first_source"]),
-        absent=Absent(_text(absent["says"]), tuple(absent["source"])) if absent else None,
+        not_returned=NotReturned(_text(absent["text"]), tuple(absent["source"])) if absent else None,
         causes=tuple(_cause(item) for item in raw["causes"]),
         places=tuple(_place(item) for item in raw["places"]),
         recovery=tuple(_recovery(item) for item in raw["recovery"]),
@@ -90,7 +92,7 @@ def _cause(raw: Mapping[str, Any]) -> Cause:
     return Cause(
         id=raw["id"],
         command=raw.get("command"),
-        prints=tuple(raw.get("prints", ())),
+        sample_messages=tuple(raw.get("sample_messages", ())),
         source=tuple(raw["source"]),
         **texts,
     )
@@ -119,7 +121,7 @@ def _api(raw: Mapping[str, Any]) -> Api:
         side=raw["side"],
         purpose=_text(raw["purpose"]),
         arguments=raw.get("arguments"),
-        twin=raw.get("twin"),
+        counterpart=raw.get("counterpart"),
         timeout=Timeout(limit["option"], limit.get("unit"), limit["default"], _maybe(limit, "note")) if limit else None,
         returns=_maybe(raw, "returns"),
         source=tuple(raw["source"]),
@@ -137,11 +139,11 @@ def _contradiction(raw: Mapping[str, Any]) -> Contradiction:
         id=raw["id"],
         codes=tuple(raw["codes"]),
         topic=_text(raw["topic"]),
-        says=_text(word["says"]),
+        text=_text(word["text"]),
         code=word["code"],
         cell=word["cell"],
-        text=word["text"],
-        others=tuple(Statement(_text(other["says"]), tuple(other["source"])) for other in raw["others"]),
+        verbatim=word["verbatim"],
+        others=tuple(Statement(_text(other["text"]), tuple(other["source"])) for other in raw["others"]),
         advice=_text(raw["advice"]),
     )
 
@@ -152,7 +154,7 @@ def _limit(raw: Mapping[str, Any]) -> Limit:
         group=raw["group"],
         what=_text(raw["what"]),
         limit=_text(raw["limit"]),
-        gives=tuple(raw.get("gives", ())),
+        results=tuple(raw.get("results", ())),
         note=_maybe(raw, "note"),
         source=tuple(raw["source"]),
     )
@@ -170,7 +172,7 @@ def _time_limit(raw: Mapping[str, Any]) -> TimeLimit:
         apis=tuple(raw["apis"]),
         limits=_text(raw["limits"]),
         end=_text(raw["end"]),
-        gives=tuple(raw.get("gives", ())),
+        results=tuple(raw.get("results", ())),
         note=_maybe(raw, "note"),
         source=tuple(raw["source"]),
     )

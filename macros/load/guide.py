@@ -1,7 +1,7 @@
 """The whole of `data/` as a Guide.
 
 In: the root of the repository. Out: the paths of the data files, and the Guide made of them. Whether the
-content is right is check's question: `check.load_checked` is what a build calls.
+content is right is check's question: `check.load_valid_guide` is what a build calls.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from macros.load.causes import KNOWLEDGE_FILES, build_knowledge, causes_files
+from macros.load.causes import REFERENCE_FILES, build_troubleshooting, causes_files
 from macros.load.yaml_document import Document, NodePath, load_document
 from macros.model.guide import Code, Confusion, Encoding, Field, FieldValue, Guide, Returned
-from macros.model.names import Family, Member, Neighbour, Neighbours
-from macros.model.text import Steps, Text
+from macros.model.names import Family, Neighbour, Neighbours, PythonMember
+from macros.model.text import LocalizedSteps, LocalizedText
 from macros.problems import DataError, Problem
 
 __all__ = [
@@ -38,7 +38,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DATA_FILES = {
     **{name: f"{name}.yml" for name in ("codes", "reviewed_against", "python_members", "labels")},
     **{name: f"recognition/{name}.yml" for name in ("recognise", "neighbours")},
-    **{name: f"reference/{name}.yml" for name in ("confusions", "encoding", *KNOWLEDGE_FILES)},
+    **{name: f"reference/{name}.yml" for name in ("confusions", "encoding", *REFERENCE_FILES)},
 }
 """The files below `data/` by name; each code of the specification also has a folder in `troubleshooting/`."""
 
@@ -72,17 +72,17 @@ def load_guide(root: Path, codes_file: Path | None = None) -> Guide:
 def build_guide(root: Path, documents: Mapping[str, Document], causes: Iterable[Document]) -> Guide:
     """Return the Guide in `documents`, one for each of DATA_FILES, and `causes`, which must have passed the checks."""
     explained = (document.value for document in causes)
-    shared = {name: documents[name].value for name in KNOWLEDGE_FILES}
+    shared = {name: documents[name].value for name in REFERENCE_FILES}
     return Guide(
         reviewed_commit=documents["reviewed_against"].value["commit"],
-        codes=build_codes(documents["codes"]),
+        all_codes=build_codes(documents["codes"]),
         members=build_members(documents["python_members"]),
         neighbours=build_neighbours(documents["neighbours"].value),
         encoding=build_encoding(documents["encoding"].value),
         confusions=tuple(_confusion(raw) for raw in documents["confusions"].value),
         labels={key: _text(raw) for key, raw in documents["labels"].value.items()},
         recognise=documents["recognise"].value,
-        knowledge=build_knowledge(root, explained, shared),
+        troubleshooting=build_troubleshooting(root, explained, shared),
     )
 
 
@@ -91,7 +91,7 @@ def build_codes(codes: Document) -> tuple[Code, ...]:
     return tuple(_code(raw, codes.line((index,))) for index, raw in enumerate(codes.value))
 
 
-def build_members(members: Document) -> tuple[Member, ...]:
+def build_members(members: Document) -> tuple[PythonMember, ...]:
     """Return the members in `members`, a document of the shape of data/python_members.yml, in its order."""
     return tuple(_member(raw, members.line((index,))) for index, raw in enumerate(members.value))
 
@@ -100,12 +100,17 @@ def build_neighbours(raw: Mapping[str, Any]) -> Neighbours:
     """Return the families and numbers in `raw`, the value of data/recognition/neighbours.yml."""
     return Neighbours(
         families=tuple(
-            Family(one["id"], _text(one["label"]), _text(one["line"]), _text(one["becomes"]), tuple(one["source"]))
+            Family(one["id"], _text(one["label"]), _text(one["summary"]), _text(one["maps_to"]), tuple(one["source"]))
             for one in raw["families"]
         ),
         numbers=tuple(
             Neighbour(
-                one["name"], one["family"], one["value"], _text(one["line"]), one.get("becomes"), tuple(one["source"])
+                one["name"],
+                one["family"],
+                one["value"],
+                _text(one["summary"]),
+                one.get("becomes"),
+                tuple(one["source"]),
             )
             for one in raw["numbers"]
         ),
@@ -117,8 +122,8 @@ def build_encoding(raw: Mapping[str, Any]) -> Encoding:
     return Encoding(fields=tuple(_field(item) for item in raw["fields"]), source=tuple(raw["source"]))
 
 
-def _text(raw: Mapping[str, str]) -> Text:
-    return Text(en=raw["en"], zh=raw["zh"])
+def _text(raw: Mapping[str, str]) -> LocalizedText:
+    return LocalizedText(en=raw["en"], zh=raw["zh"])
 
 
 def _code(raw: Mapping[str, Any], line: int) -> Code:
@@ -133,7 +138,7 @@ def _code(raw: Mapping[str, Any], line: int) -> Code:
         recoverable=raw["recoverable"] if specified else None,
         condition=_text(raw["condition"]) if "condition" in raw else None,
         meaning=_text(raw["meaning"]),
-        remedy=Steps(en=tuple(raw["remedy"]["en"]), zh=tuple(raw["remedy"]["zh"])) if specified else None,
+        remedy=LocalizedSteps(en=tuple(raw["remedy"]["en"]), zh=tuple(raw["remedy"]["zh"])) if specified else None,
         remedy_is_action=raw.get("remedy_is_action", True),
         also_means=_text(raw["also_means"]) if "also_means" in raw else None,
         about=None if specified else _text(raw["about"]),
@@ -144,14 +149,14 @@ def _code(raw: Mapping[str, Any], line: int) -> Code:
     )
 
 
-def _member(raw: Mapping[str, Any], line: int) -> Member:
-    return Member(
+def _member(raw: Mapping[str, Any], line: int) -> PythonMember:
+    return PythonMember(
         name=raw["name"],
         category=raw["category"],
         neighbour=raw.get("neighbour"),
         meaning=_text(raw["meaning"]),
         about=_text(raw["about"]),
-        first=_text(raw["first"]),
+        first_step=_text(raw["first_step"]),
         source=tuple(raw["source"]),
         line=line,
     )

@@ -29,7 +29,7 @@ MANY_KEYS = 3
 """So many keys missing or repeated in one mapping are one fault: a stub, or two records run together."""
 
 
-class Fault(NamedTuple):
+class NodeProblem(NamedTuple):
     """A problem of a document, and the node that it makes unfit for further checks."""
 
     where: NodePath
@@ -44,7 +44,7 @@ class Document:
     value: Any
     lines: Mapping[NodePath, int]
     written: Mapping[NodePath, str]
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[NodeProblem, ...] = ()
 
     def line(self, where: NodePath) -> int:
         """Return the line of the node at `where`, or of its nearest ancestor that has one; 1 for the root."""
@@ -52,10 +52,10 @@ class Document:
             where = where[:-1]
         return self.lines.get(where, 1)
 
-    def fault(self, where: NodePath, rule: str, found: str, expected: str, step: str) -> Fault:
+    def problem_at(self, where: NodePath, rule: str, found: str, expected: str, step: str) -> NodeProblem:
         """Return a fault of the node at `where`: what was found, what was expected, what to do next."""
         sentence = f"found {found}, expected {expected}; {step}"
-        return Fault(where, Problem(self.path, self.line(where), rule, sentence))
+        return NodeProblem(where, Problem(self.path, self.line(where), rule, sentence))
 
 
 def load_document(path: Path) -> Document:
@@ -109,7 +109,7 @@ def parse_document(path: Path, text: str, above: int = 0) -> Document:
         raise _error(path, above + 1, "yaml-syntax", sentence) from None
 
 
-def shown(text: str) -> str:
+def quoted(text: str) -> str:
     """Return `text` in quotes, in one line of printable characters, cut when it is long."""
     return repr(text if len(text) <= _FOUND_LENGTH else text[: _FOUND_LENGTH - 1] + "…")
 
@@ -157,7 +157,7 @@ class _Builder:
         self.path, self.text, self.above = path, text, above
         self.lines: dict[NodePath, int] = {}
         self.written: dict[NodePath, str] = {}
-        self.faults: list[Fault] = []
+        self.faults: list[NodeProblem] = []
         self.constructor = yaml.SafeLoader("")
 
     def build(self, root: yaml.Node) -> Document:
@@ -167,16 +167,16 @@ class _Builder:
     def line_of(self, node: yaml.Node) -> int:
         return int(self.above + node.start_mark.line + 1)
 
-    def fault(self, where: NodePath, line: int, rule: str, sentence: str) -> None:
-        self.faults.append(Fault(where, Problem(self.path, line, rule, sentence)))
+    def problem_at(self, where: NodePath, line: int, rule: str, sentence: str) -> None:
+        self.faults.append(NodeProblem(where, Problem(self.path, line, rule, sentence)))
 
     def value_of(self, node: yaml.Node, where: NodePath, line: int) -> Any:
         self.lines[where] = line
         self.written[where] = self.text[node.start_mark.index : node.end_mark.index]
         tag = node.tag.removeprefix("tag:yaml.org,2002:")
         if tag not in _TAGS[type(node)]:
-            found = f"found {shown(self.written[where])}, which YAML reads as {tag}, expected plain data"
-            self.fault(where, line, "yaml-syntax", f"{found}; put it in quotes or remove the tag")
+            found = f"found {quoted(self.written[where])}, which YAML reads as {tag}, expected plain data"
+            self.problem_at(where, line, "yaml-syntax", f"{found}; put it in quotes or remove the tag")
             return None
         if isinstance(node, yaml.MappingNode):
             return self.mapping_of(node, where)
@@ -188,8 +188,8 @@ class _Builder:
         try:
             return self.constructor.construct_object(node)
         except (ValueError, OverflowError, yaml.YAMLError):
-            found = f"found {shown(node.value)}, which YAML cannot read as a value"
-            self.fault(where, line, "yaml-syntax", f"{found}; put it in quotes")
+            found = f"found {quoted(node.value)}, which YAML cannot read as a value"
+            self.problem_at(where, line, "yaml-syntax", f"{found}; put it in quotes")
             return None
 
     def mapping_of(self, node: yaml.MappingNode, where: NodePath) -> dict[str, Any]:
@@ -198,8 +198,8 @@ class _Builder:
         for key_node, item in node.value:
             line = self.line_of(key_node)
             if not isinstance(key_node, yaml.ScalarNode):
-                found = shown(self.text[key_node.start_mark.index : key_node.end_mark.index])
-                self.fault(where, line, "yaml-syntax", f"found {found} as a key, expected a word; correct it")
+                found = quoted(self.text[key_node.start_mark.index : key_node.end_mark.index])
+                self.problem_at(where, line, "yaml-syntax", f"found {found} as a key, expected a word; correct it")
                 continue
             key = str(key_node.value)
             if key in result:
@@ -212,11 +212,11 @@ class _Builder:
     def repeated(self, where: NodePath, again: list[tuple[str, int]]) -> None:
         """Note the keys that the mapping at `where` holds more than once; many are one fault, a lost `-`."""
         if len(again) >= MANY_KEYS:
-            keys = ", ".join(shown(key) for key, _ in again)
+            keys = ", ".join(quoted(key) for key, _ in again)
             sentence = f"found {keys} again, expected each key once; begin the second record with `-`"
-            self.fault(where, again[0][1], "duplicate-key", sentence)
+            self.problem_at(where, again[0][1], "duplicate-key", sentence)
             return
         for key, line in again:
             first = self.lines[(*where, key)]
-            found = f"found the key {shown(key)} again, expected it once (first in line {first})"
-            self.fault((*where, key), line, "duplicate-key", f"{found}; remove one")
+            found = f"found the key {quoted(key)} again, expected it once (first in line {first})"
+            self.problem_at((*where, key), line, "duplicate-key", f"{found}; remove one")

@@ -18,10 +18,10 @@ class FieldRow:
     bits: str
     binary: str
     number: int
-    called: FieldValue | None
+    meaning: FieldValue | None
 
 
-def take_apart(value: int, encoding: Encoding) -> tuple[FieldRow, ...]:
+def split_fields(value: int, encoding: Encoding) -> tuple[FieldRow, ...]:
     """Return the fields of `value` (0 to 2**32-1), from the highest bits to the lowest."""
     return tuple(_row(field, field.extract(value)) for field in encoding.fields)
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from macros.model.limits import Limit, TimeLimit
-from macros.model.text import Steps, Text
+from macros.model.text import LocalizedSteps, LocalizedText
 
 RETRIES = ("never", "same", "later", "after-relink", "after-release")
 """What a caller may do after a code, from the least to the most that must happen first."""
@@ -20,14 +20,14 @@ class Cause:
     """One likely cause: how to check it, what to change, how to see that it worked."""
 
     id: str
-    cause: Text
-    check: Text
+    cause: LocalizedText
+    check: LocalizedText
     command: str | None
-    prints: tuple[str, ...]
+    sample_messages: tuple[str, ...]
     """Made-up messages as the newest commit spells them; a grep in `command` finds each."""
-    result: Text
-    fix: Text
-    fixed: Text
+    result: LocalizedText
+    fix: LocalizedText
+    fixed: LocalizedText
     source: tuple[str, ...]
 
 
@@ -37,7 +37,7 @@ class Place:
 
     apis: tuple[str, ...]
     side: str
-    when: Text
+    when: LocalizedText
     log: str | None
     """A fragment of the text printed there, as the newest commit spells it."""
     source: tuple[str, ...]
@@ -49,7 +49,7 @@ class Recovery:
 
     apis: tuple[str, ...]
     retry: str
-    reason: Text
+    reason: LocalizedText
     source: tuple[str, ...]
 
 
@@ -70,14 +70,14 @@ class LogForms:
     description: str
     line: LogLine | None
     python: str | None
-    note: Text | None
+    note: LocalizedText | None
 
 
 @dataclass(frozen=True)
-class Absent:
+class NotReturned:
     """That today's open source never returns a code, and what one meets instead."""
 
-    says: Text
+    text: LocalizedText
     source: tuple[str, ...]
 
 
@@ -86,13 +86,13 @@ class Causes:
     """One file causes.yml: everything known about why its code is returned."""
 
     code: str
-    first: Steps
+    first: LocalizedSteps
     first_source: tuple[str, ...]
-    absent: Absent | None
+    not_returned: NotReturned | None
     causes: tuple[Cause, ...]
     places: tuple[Place, ...]
     recovery: tuple[Recovery, ...]
-    handling: Text
+    handling: LocalizedText
     handling_source: tuple[str, ...]
     snippets: Mapping[str, str]
     """How a program handles the code: {"cpp": …, "python": …}, without the languages that never meet it."""
@@ -112,7 +112,7 @@ class Timeout:
     option: str
     unit: str | None
     default: int
-    note: Text | None
+    note: LocalizedText | None
 
 
 @dataclass(frozen=True)
@@ -124,11 +124,11 @@ class Api:
     family: str
     phase: str
     side: str
-    purpose: Text
+    purpose: LocalizedText
     arguments: str | None
-    twin: str | None
+    counterpart: str | None
     timeout: Timeout | None
-    returns: Text | None
+    returns: LocalizedText | None
     source: tuple[str, ...]
 
 
@@ -137,7 +137,7 @@ class LogRule:
     """One rule for reading a log."""
 
     id: str
-    rule: Text
+    rule: LocalizedText
     source: tuple[str, ...]
 
 
@@ -146,8 +146,8 @@ class LogLayout:
     """One layout of an error line; `template` holds {file} {line} {function} {decimal} {description} {message}."""
 
     id: str
-    label: Text
-    versions: Text
+    label: LocalizedText
+    versions: LocalizedText
     template: str
     dl: bool
     """Whether names of HCCL carry Dl in it (DlHcclCommPrepare)."""
@@ -168,27 +168,27 @@ class LogLayout:
 class Statement:
     """What a source says, and where."""
 
-    says: Text
+    text: LocalizedText
     source: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Contradiction:
-    """Where public sources disagree; the specification's word is `text`, verbatim in `cell` of the row `code`."""
+    """Where public sources disagree; what the specification says of it is `verbatim` in `cell` of the row `code`."""
 
     id: str
     codes: tuple[str, ...]
-    topic: Text
-    says: Text
+    topic: LocalizedText
+    text: LocalizedText
     code: str
     cell: str
-    text: str
+    verbatim: str
     others: tuple[Statement, ...]
-    advice: Text
+    advice: LocalizedText
 
 
 @dataclass(frozen=True)
-class Knowledge:
+class Troubleshooting:
     """All that explains the codes."""
 
     causes: Mapping[str, Causes]

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from macros.model.causes import Knowledge
-from macros.model.names import Member, Neighbours
-from macros.model.text import Steps, Text
+from macros.model.causes import Troubleshooting
+from macros.model.names import Neighbours, PythonMember
+from macros.model.text import LocalizedSteps, LocalizedText
 
 CATEGORIES = ("general", "parameter", "link", "cache", "memory", "timeout", "feature")
 LIFECYCLES = ("documented", "reserved", "undocumented")
@@ -42,12 +42,12 @@ class Code:
     returned: Returned
     recoverable: str | None
     """One of RECOVERABLE; None for an undocumented code, and so is the remedy."""
-    condition: Text | None
-    meaning: Text
-    remedy: Steps | None
+    condition: LocalizedText | None
+    meaning: LocalizedText
+    remedy: LocalizedSteps | None
     remedy_is_action: bool
-    also_means: Text | None
-    about: Text | None
+    also_means: LocalizedText | None
+    about: LocalizedText | None
     """What is known of an undocumented code; None for the others."""
     about_source: tuple[str, ...]
     description: str | None
@@ -83,7 +83,7 @@ class FieldValue:
 
     value: int
     name: str
-    label: Text
+    label: LocalizedText
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class Field:
     id: str
     shift: int
     width: int
-    label: Text
+    label: LocalizedText
     values: tuple[FieldValue, ...]
 
     def extract(self, value: int) -> int:
@@ -118,7 +118,7 @@ class Confusion:
     """Two codes that are taken for one another, how to tell them apart, and the sources."""
 
     codes: tuple[str, str]
-    tell_apart: Text
+    tell_apart: LocalizedText
     source: tuple[str, ...]
 
 
@@ -127,36 +127,36 @@ class Guide:
     """All data of the guide, loaded and valid; `reviewed_commit` is the one that its statements were read against."""
 
     reviewed_commit: str
-    codes: tuple[Code, ...]
-    members: tuple[Member, ...]
+    all_codes: tuple[Code, ...]
+    members: tuple[PythonMember, ...]
     neighbours: Neighbours
     encoding: Encoding
     confusions: tuple[Confusion, ...]
-    labels: Mapping[str, Text]
+    labels: Mapping[str, LocalizedText]
     recognise: Mapping[str, object] = field(repr=False)
-    knowledge: Knowledge = field(repr=False)
+    troubleshooting: Troubleshooting = field(repr=False)
 
     @property
-    def specified(self) -> tuple[Code, ...]:
+    def specified_codes(self) -> tuple[Code, ...]:
         """The codes of the specification."""
-        return tuple(code for code in self.codes if code.specified)
+        return tuple(code for code in self.all_codes if code.specified)
 
     @property
-    def others(self) -> tuple[Code | Member, ...]:
+    def unspecified(self) -> tuple[Code | PythonMember, ...]:
         """The names that the specification does not have: codes of the source's own list, then Python's members."""
-        return (*(code for code in self.codes if not code.specified), *self.members)
+        return (*(code for code in self.all_codes if not code.specified), *self.members)
 
     @property
-    def named(self) -> tuple[Code | Member, ...]:
+    def all_entries(self) -> tuple[Code | PythonMember, ...]:
         """Everything that has a page, the codes of the specification first."""
-        return (*self.specified, *self.others)
+        return (*self.specified_codes, *self.unspecified)
 
     def code(self, name: str) -> Code:
         """Return the code called `name`; KeyError with the known names when there is none."""
-        for code in self.codes:
+        for code in self.all_codes:
             if code.name == name:
                 return code
-        known = ", ".join(code.name for code in self.codes)
+        known = ", ".join(code.name for code in self.all_codes)
         raise KeyError(f"no code is called {name!r}; the codes are {known}")
 
     def label(self, key: str, language: str) -> str:

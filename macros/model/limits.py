@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from macros.model.text import Text
+from macros.model.text import LocalizedText
 
 LIMIT_GROUPS = ("link", "address", "time", "transfer", "message", "cache", "memory", "process")
 """The tables of limits, in the order in which they are shown."""
@@ -20,10 +20,10 @@ class Limit:
 
     id: str
     group: str
-    what: Text
-    limit: Text
-    gives: tuple[str, ...]
-    note: Text | None
+    what: LocalizedText
+    limit: LocalizedText
+    results: tuple[str, ...]
+    note: LocalizedText | None
     source: tuple[str, ...]
 
 
@@ -41,10 +41,10 @@ class TimeLimit:
     default: Mapping[str, int]
     """By language, in the unit; empty where nothing limits the time then."""
     apis: tuple[str, ...]
-    limits: Text
-    end: Text
-    gives: tuple[str, ...]
-    note: Text | None
+    limits: LocalizedText
+    end: LocalizedText
+    results: tuple[str, ...]
+    note: LocalizedText | None
     source: tuple[str, ...]
 
     @property

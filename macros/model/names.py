@@ -7,23 +7,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from macros.model.text import Text
+from macros.model.text import LocalizedText
 
 OTHER_STEPS = ("other.first.1", "other.first.2", "other.first.3")
 """The labels of what to do first about a code that the specification does not have."""
 
 
 @dataclass(frozen=True)
-class Member:
+class PythonMember:
     """One member of Python's LLMStatusCode that no code of LLM-DataDist stands behind; known by name alone."""
 
     name: str
     category: str
     neighbour: str | None
     """The name of the other family's number that it stands for, None where there is none."""
-    meaning: Text
-    about: Text
-    first: Text
+    meaning: LocalizedText
+    about: LocalizedText
+    first_step: LocalizedText
     source: tuple[str, ...]
     line: int
     """Line of the record in `data/python_members.yml`, for edit links."""
@@ -42,9 +42,9 @@ class Family:
     """What has numbers that look like codes, and what LLM-DataDist makes of them."""
 
     id: str
-    label: Text
-    line: Text
-    becomes: Text
+    label: LocalizedText
+    summary: LocalizedText
+    maps_to: LocalizedText
     source: tuple[str, ...]
 
 
@@ -55,7 +55,7 @@ class Neighbour:
     name: str
     family: str
     value: int
-    line: Text
+    summary: LocalizedText
     becomes: str | None
     """The name of the code, or of the member, that it is turned into; None where it is handed on."""
     source: tuple[str, ...]

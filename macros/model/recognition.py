@@ -11,14 +11,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from macros.model.guide import Code
-from macros.model.names import Member, Neighbour
+from macros.model.names import Neighbour, PythonMember
 
 _PLACEHOLDER = re.compile(r"<<(\w+)>>")
 _CASED = ("denied_keys", "unlimited_keys", "address_keys", "status_keys")
 """Word lists that are expanded to lower case, a capital first letter, and capitals."""
 
 
-def expand_recognition(raw: Mapping[str, Any], codes: Sequence[Code], members: Sequence[Member] = ()) -> dict[str, Any]:
+def expand_recognition(
+    raw: Mapping[str, Any], codes: Sequence[Code], members: Sequence[PythonMember] = ()
+) -> dict[str, Any]:
     """Return {patterns, mark, spellings}; ValueError names a placeholder that nothing stands for, or a circle."""
     fragments = fragments_of(raw, codes, members)
     patterns = [{**pattern, "pattern": expand_text(pattern["pattern"], fragments)} for pattern in raw["patterns"]]
@@ -33,7 +35,7 @@ def expand_neighbours(raw: Mapping[str, Any], numbers: Sequence[Neighbour]) -> d
     return {"patterns": patterns, "mark": expand_text(raw["mark"], fragments), "spellings": spellings}
 
 
-def fragments_of(raw: Mapping[str, Any], codes: Sequence[Code], members: Sequence[Member] = ()) -> dict[str, str]:
+def fragments_of(raw: Mapping[str, Any], codes: Sequence[Code], members: Sequence[PythonMember] = ()) -> dict[str, str]:
     """Return every placeholder with what stands for it; the lists of names and values are empty without codes."""
     return {
         **raw["fragments"],
@@ -75,7 +77,7 @@ def _by_letter(words: Iterable[str]) -> str:
     return "|".join(f"{letter}(?:{_alternatives(rests[letter])})" for letter in sorted(rests))
 
 
-def _code_lists(codes: Sequence[Code], members: Sequence[Member]) -> dict[str, str]:
+def _code_lists(codes: Sequence[Code], members: Sequence[PythonMember]) -> dict[str, str]:
     in_module = [code for code in codes if code.category != "general"]
     bare = [_any_case(f"{code.value:08X}") for code in in_module]
     names = [name for code in codes for name in (code.name, code.python_name) if name]
@@ -115,7 +117,7 @@ def _alternatives(words: Iterable[str]) -> str:
     return "|".join(sorted(dict.fromkeys(words), key=lambda word: (-len(word), word)))
 
 
-def _spellings(codes: Sequence[Code], members: Sequence[Member]) -> dict[str, str]:
+def _spellings(codes: Sequence[Code], members: Sequence[PythonMember]) -> dict[str, str]:
     """Return every token that a pattern can give, in upper case, with the name of its code; a bare 0 never is one."""
     found = {member.name.upper(): member.name for member in members}
     for code in codes:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from macros.model.guide import Code
-from macros.model.names import Member
+from macros.model.names import PythonMember
 
 
-def name_spellings(code: Code | Member) -> Iterator[str]:
+def name_spellings(code: Code | PythonMember) -> Iterator[str]:
     """Yield the name, the name in lower case, and Python's name where it differs."""
     names = [code.name, code.python_name or code.name] if isinstance(code, Code) else [code.name]
     yield from dict.fromkeys(spelling for name in names for spelling in (name, name.lower()))

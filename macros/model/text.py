@@ -1,6 +1,6 @@
 """Texts in every language of the guide.
 
-In: nothing. Out: LANGUAGES, Text, Steps. Knows nothing of codes.
+In: nothing. Out: LANGUAGES, LocalizedText, LocalizedSteps. Knows nothing of codes.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ LANGUAGES = ("en", "zh")
 
 
 @dataclass(frozen=True)
-class Text:
+class LocalizedText:
     """One text in every language of the guide."""
 
     en: str
@@ -26,7 +26,7 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Steps:
+class LocalizedSteps:
     """The sentences of a remedy, in order, in every language; empty in all of them or in none."""
 
     en: tuple[str, ...]

@@ -19,7 +19,7 @@ CHOICES_PATH = "reference/plain-numbers/"
 def list_aliases(guide: Guide) -> Mapping[str, str]:
     """Return the path that each address forwards to: {"0x5010B009": "codes/LLM_LINK_FAILED/", …}."""
     found: dict[str, str] = {}
-    for code in guide.codes:
+    for code in guide.all_codes:
         for name in name_spellings(code):
             found[name] = code.path
         for number in number_spellings(code):

@@ -12,10 +12,10 @@ from typing import Any
 
 from macros.model.causes import Cause
 from macros.model.guide import Code, Field, Guide
-from macros.model.names import OTHER_STEPS, Member, Neighbour
+from macros.model.names import OTHER_STEPS, Neighbour, PythonMember
 from macros.model.recognition import expand_neighbours, expand_recognition
 from macros.model.spellings import name_spellings, number_spellings
-from macros.model.text import LANGUAGES, Steps, Text
+from macros.model.text import LANGUAGES, LocalizedSteps, LocalizedText
 from macros.publish.aliases import list_aliases
 
 SCHEMA_VERSION = 1
@@ -38,11 +38,11 @@ def export_guide(guide: Guide) -> dict[str, Any]:
     """Return what loglink and the browser work with: codes, other names and numbers, bit fields, recognition."""
     return {
         "schema_version": SCHEMA_VERSION,
-        "codes": [{**_code(code), **_explanation(guide, code)} for code in guide.codes],
+        "codes": [{**_code(code), **_explanation(guide, code)} for code in guide.all_codes],
         "python_members": [_member(member) for member in guide.members],
         "neighbours": [_neighbour(number) for number in guide.neighbours.numbers],
         "encoding": {"fields": [_field(field) for field in guide.encoding.fields]},
-        "recognition": expand_recognition(guide.recognise, guide.codes, guide.members),
+        "recognition": expand_recognition(guide.recognise, guide.all_codes, guide.members),
         "neighbour_recognition": expand_neighbours(guide.recognise, guide.neighbours.numbers),
     }
 
@@ -51,7 +51,7 @@ def export_public(guide: Guide, site_url: str) -> dict[str, Any]:
     """Return what other programs get as /codes.json: the same, with spellings, addresses and a revision."""
     aliases = list_aliases(guide)
     content = export_guide(guide)
-    for entry, code in zip(content["codes"], guide.codes, strict=True):
+    for entry, code in zip(content["codes"], guide.all_codes, strict=True):
         entry["returned"] = {"status": code.returned.status, "commit": guide.reviewed_commit}
         entry |= _places(code, aliases) | {"spellings": [*name_spellings(code), *number_spellings(code)]}
     for entry, member in zip(content["python_members"], guide.members, strict=True):
@@ -60,7 +60,7 @@ def export_public(guide: Guide, site_url: str) -> dict[str, Any]:
     return {"$schema": "codes.schema.json", "revision": revision, "site_url": site_url, **content}
 
 
-def _places(one: Code | Member, aliases: Mapping[str, str]) -> dict[str, Any]:
+def _places(one: Code | PythonMember, aliases: Mapping[str, str]) -> dict[str, Any]:
     """Return the address pages that lead to `one`, and its page in every language."""
     return {
         "addresses": [f"{address}/" for address, target in aliases.items() if target == one.path],
@@ -107,11 +107,11 @@ def _slim(code: dict[str, Any]) -> dict[str, Any]:
     return {**{key: value for key, value in code.items() if key not in left_out}, "first": first}
 
 
-def _text(text: Text) -> dict[str, str]:
+def _text(text: LocalizedText) -> dict[str, str]:
     return {"en": text.en, "zh": text.zh}
 
 
-def _steps(steps: Steps) -> dict[str, list[str]]:
+def _steps(steps: LocalizedSteps) -> dict[str, list[str]]:
     return {"en": list(steps.en), "zh": list(steps.zh)}
 
 
@@ -133,7 +133,7 @@ def _code(code: Code) -> dict[str, Any]:
     }
 
 
-def _member(member: Member) -> dict[str, Any]:
+def _member(member: PythonMember) -> dict[str, Any]:
     return {
         "name": member.name,
         "category": member.category,
@@ -141,7 +141,7 @@ def _member(member: Member) -> dict[str, Any]:
         "neighbour": member.neighbour,
         "meaning": _text(member.meaning),
         "about": _text(member.about),
-        "first": {language: [member.first[language]] for language in LANGUAGES},
+        "first": {language: [member.first_step[language]] for language in LANGUAGES},
         "path": member.path,
     }
 
@@ -152,14 +152,14 @@ def _neighbour(number: Neighbour) -> dict[str, Any]:
         "family": number.family,
         "value": number.value,
         "hex": number.hex,
-        "line": _text(number.line),
+        "line": _text(number.summary),
         "becomes": number.becomes,
     }
 
 
 def _explanation(guide: Guide, code: Code) -> dict[str, Any]:
     """Return {first, causes, recovery} of a code; of an undocumented one, what holds for all of them."""
-    known = guide.knowledge.of(code.name)
+    known = guide.troubleshooting.of(code.name)
     if known is None:
         first = {language: [guide.label(key, language) for key in OTHER_STEPS] for language in LANGUAGES}
         return {"first": first, "causes": [], "recovery": []}

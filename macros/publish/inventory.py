@@ -8,7 +8,7 @@ from __future__ import annotations
 import zlib
 
 from macros.model.guide import Code, Guide
-from macros.model.names import Member
+from macros.model.names import PythonMember
 from macros.model.urls import PROJECT
 
 VERSION = 1
@@ -22,11 +22,11 @@ def export_inventory(guide: Guide) -> bytes:
     """
     head = f"# Sphinx inventory version 2\n# Project: {PROJECT}\n# Version: {VERSION}\n"
     head += "# The remainder of this file is compressed using zlib.\n"
-    lines = [line for one in guide.named for line in _inventory_lines(one)]
+    lines = [line for one in guide.all_entries for line in _inventory_lines(one)]
     return head.encode() + zlib.compress("".join(f"{line}\n" for line in sorted(lines)).encode(), 9)
 
 
-def _inventory_lines(one: Code | Member) -> list[str]:
+def _inventory_lines(one: Code | PythonMember) -> list[str]:
     python_name, number = (one.python_name, f" ({one.hex})") if isinstance(one, Code) else (one.name, "")
     attribute = [f"llm_datadist.LLMStatusCode.{python_name} py:attribute 1 {one.path} -"] if python_name else []
     label = f"{one.name.lower()} std:label -1 {one.path} {one.name}{number}"

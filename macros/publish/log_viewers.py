@@ -92,7 +92,7 @@ class Viewers:
         return _json({"version": 1, "nomatch": "", "type": "string", "table": table})
 
     def kibana_view(self) -> str:
-        """Return the body of a request to Kibana that makes a data view with a field for the code, shown as a link."""
+        """Return the body of a request to Kibana that makes a data view with a field for the code, quoted as a link."""
         script = " ".join(self._fill("viewers/kibana.j2", quote=_escaped, named=name_group).split("\n")).strip()
         link = {"urlTemplate": f"{self.base_url}{{{{value}}}}/", "labelTemplate": "{{value}}", "type": "a"}
         view = {

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from macros.model.bit_fields import take_apart
+from macros.model.bit_fields import split_fields
 from macros.model.causes import Causes, LogRule, Place
 from macros.model.guide import Code, Guide
 from macros.render.page import Page, render
@@ -21,7 +21,7 @@ Family = tuple[tuple[str, ...], tuple[Place, ...]]
 
 def render_code_page(guide: Guide, code: Code, page: Page) -> str:
     """Return the Markdown of the page of `code`."""
-    known = guide.knowledge.causes[code.name]
+    known = guide.troubleshooting.causes[code.name]
     confusions = [confusion for confusion in guide.confusions if code.name in confusion.codes]
     others = [next(name for name in one.codes if name != code.name) for one in confusions]
     return render(
@@ -33,12 +33,12 @@ def render_code_page(guide: Guide, code: Code, page: Page) -> str:
         families=group_places(guide, known.places),
         folded=is_folded(known.places),
         rules=_rules(guide, known),
-        contradictions=guide.knowledge.contradicting(code.name),
+        contradictions=guide.troubleshooting.contradicting(code.name),
         open=False,
-        rows=take_apart(code.value, guide.encoding),
+        rows=split_fields(code.value, guide.encoding),
         confused=[(guide.code(other), one) for other, one in zip(others, confusions, strict=True)],
         checked=guide.reviewed_commit,
-        cited=list(_cited(guide, code, known, page.language)),
+        sources_by_topic=list(_sources_by_topic(guide, code, known, page.language)),
     )
 
 
@@ -49,7 +49,7 @@ def is_folded(places: tuple[Place, ...]) -> bool:
 
 def group_places(guide: Guide, places: tuple[Place, ...]) -> list[Family]:
     """Return `places` grouped by the families of their calls, all in the order of apis.yml."""
-    order = {api.name: (position, api.family) for position, api in enumerate(guide.knowledge.apis)}
+    order = {api.name: (position, api.family) for position, api in enumerate(guide.troubleshooting.apis)}
     groups: dict[frozenset[str], list[Place]] = {}
     for place in places:
         groups.setdefault(frozenset(order[name][1] for name in place.apis), []).append(place)
@@ -62,11 +62,11 @@ def group_places(guide: Guide, places: tuple[Place, ...]) -> list[Family]:
 
 def _rules(guide: Guide, known: Causes) -> list[LogRule]:
     """Return the rules of the chain of `known`, in its order."""
-    rules = {rule.id: rule for rule in guide.knowledge.rules}
+    rules = {rule.id: rule for rule in guide.troubleshooting.rules}
     return [rules[id] for id in known.chain]
 
 
-def _cited(guide: Guide, code: Code, known: Causes, language: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _sources_by_topic(guide: Guide, code: Code, known: Causes, language: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield what each source of the page is for, and the places."""
 
     def label(key: str) -> str:
@@ -74,8 +74,8 @@ def _cited(guide: Guide, code: Code, known: Causes, language: str) -> Iterator[t
 
     yield label("spec"), ("data/spec/llm-datadist-error-codes.zh.txt",)
     yield label("returned"), code.returned.source
-    if known.absent:
-        yield label("absent"), known.absent.source
+    if known.not_returned:
+        yield label("not_returned"), known.not_returned.source
     yield label("first"), known.first_source
     for cause in known.causes:
         yield f"{label('cause')} {cause.id}", cause.source

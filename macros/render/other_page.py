@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from macros.model.bit_fields import take_apart
+from macros.model.bit_fields import split_fields
 from macros.model.guide import Code, Guide
-from macros.model.names import OTHER_STEPS, Member
+from macros.model.names import OTHER_STEPS, PythonMember
 from macros.render.page import Page, render
 
 
-def render_other_page(guide: Guide, one: Code | Member, page: Page) -> str:
+def render_other_page(guide: Guide, one: Code | PythonMember, page: Page) -> str:
     """Return the Markdown of the page of `one`."""
     code = one if isinstance(one, Code) else None
     steps = (
-        [one.first[page.language]]
-        if isinstance(one, Member)
+        [one.first_step[page.language]]
+        if isinstance(one, PythonMember)
         else [guide.label(key, page.language) for key in OTHER_STEPS]
     )
     return render(
@@ -28,13 +28,13 @@ def render_other_page(guide: Guide, one: Code | Member, page: Page) -> str:
         one=one,
         code=code,
         steps=steps,
-        rows=take_apart(code.value, guide.encoding) if code else (),
+        rows=split_fields(code.value, guide.encoding) if code else (),
         checked=guide.reviewed_commit,
-        cited=list(_cited(guide, one, page.language)),
+        sources_by_topic=list(_sources_by_topic(guide, one, page.language)),
     )
 
 
-def _cited(guide: Guide, one: Code | Member, language: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _sources_by_topic(guide: Guide, one: Code | PythonMember, language: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield what each source of the page is for, and the places."""
     if isinstance(one, Code):
         yield guide.label("page.sources.returned", language), one.returned.source

@@ -13,9 +13,9 @@ from markupsafe import Markup, escape
 
 from macros.model.causes import RETRIES
 from macros.model.guide import CATEGORIES, LIFECYCLES, RECOVERABLE, Code, Guide
-from macros.model.names import Member
+from macros.model.names import PythonMember
 from macros.model.spellings import number_spellings
-from macros.model.text import LANGUAGES, Steps
+from macros.model.text import LANGUAGES, LocalizedSteps
 from macros.model.urls import issue_url
 from macros.templates import render_template
 
@@ -49,10 +49,10 @@ class Page:
 
 def render_codes_table(guide: Guide, page: Page, compact: bool) -> str:
     """Return the HTML table of all codes, with filter and facets unless `compact`."""
-    retries = {one.name: retries_of(guide, one) for one in guide.named}
+    retries = {one.name: retries_of(guide, one) for one in guide.all_entries}
     allowed = {"recoverable": RECOVERABLE, "retry": RETRIES, "category": CATEGORIES, "lifecycle": LIFECYCLES}
-    used = {value for code in guide.codes for value in (code.recoverable, code.category, code.lifecycle)}
-    rows = guide.specified if compact else guide.named
+    used = {value for code in guide.all_codes for value in (code.recoverable, code.category, code.lifecycle)}
+    rows = guide.specified_codes if compact else guide.all_entries
     used |= {retry for some in retries.values() for retry in some}
     facets = {name: [value for value in values if value in used] for name, values in allowed.items()}
     return render(
@@ -67,9 +67,9 @@ def render_codes_table(guide: Guide, page: Page, compact: bool) -> str:
     )
 
 
-def retries_of(guide: Guide, code: Code | Member) -> tuple[str, ...]:
+def retries_of(guide: Guide, code: Code | PythonMember) -> tuple[str, ...]:
     """Return every retry that some call allows after `code`; none where nothing is known."""
-    known = guide.knowledge.of(code.name)
+    known = guide.troubleshooting.of(code.name)
     return known.retries if known else ()
 
 
@@ -80,7 +80,7 @@ def render_decoder(guide: Guide, page: Page, home: bool) -> str:
 
 def render_choices(guide: Guide, page: Page) -> str:
     """Return the Markdown that says what the values of the codes outside the layout (0, -1) can mean."""
-    codes = [code for code in guide.codes if code.category == "general"]
+    codes = [code for code in guide.all_codes if code.category == "general"]
     return render("pages/choices.md.j2", guide, page, codes=codes, spellings=number_spellings)
 
 
@@ -90,11 +90,11 @@ def render_not_found(guide: Guide, page: Page, report_url: str) -> str:
     return render("pages/not-found.html.j2", guide, page, report_url=report_url, decoder=decoder)
 
 
-def search_text(guide: Guide, one: Code | Member) -> str:
+def search_text(guide: Guide, one: Code | PythonMember) -> str:
     """Return what the filter of the table looks in: every spelling and every word of `one`, both languages."""
     keys = [f"category.{one.category}", f"lifecycle.{one.lifecycle}"]
     keys += [f"retry.{retry}" for retry in retries_of(guide, one)]
-    spellings, remedy = [one.name], Steps((), ())
+    spellings, remedy = [one.name], LocalizedSteps((), ())
     if isinstance(one, Code):
         spellings += [one.python_name or one.name, one.hex, str(one.value), str(one.signed)]
         keys += [f"recoverable.{one.recoverable}"] if one.recoverable else []
@@ -109,7 +109,7 @@ def search_text(guide: Guide, one: Code | Member) -> str:
 
 def prose(text: str, guide: Guide, page: Page, links: bool = True) -> Markup:
     """Return `text` as HTML: spans in backticks as code, and with `links` names of codes as links to their pages."""
-    names = {one.name: one.path for one in guide.named} if links else {}
+    names = {one.name: one.path for one in guide.all_entries} if links else {}
     parts, end = [], 0
     for match in _SPAN.finditer(text):
         parts.append(escape(text[end : match.start()]))

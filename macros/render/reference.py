@@ -5,7 +5,7 @@ In: the Guide, and where the result will stand. Out: text. Knows no MkDocs.
 
 from __future__ import annotations
 
-from macros.model.bit_fields import take_apart
+from macros.model.bit_fields import split_fields
 from macros.model.causes import Api, LogLine
 from macros.model.guide import Guide
 from macros.render.page import Page, render
@@ -21,22 +21,24 @@ EXAMPLE = LogLine(
 
 def render_apis(guide: Guide, page: Page) -> str:
     """Return the table of the public calls, C++ and Python side by side, in the order of data/reference/apis.yml."""
-    by_name = {api.name: api for api in guide.knowledge.apis}
+    by_name = {api.name: api for api in guide.troubleshooting.apis}
     rows: list[tuple[Api | None, Api | None]] = []
-    for api in guide.knowledge.apis:
-        twin = by_name.get(api.twin or "")
+    for api in guide.troubleshooting.apis:
+        twin = by_name.get(api.counterpart or "")
         if api.language == "cpp":
             rows.append((api, twin))
-        elif twin is None or twin.twin != api.name:
+        elif twin is None or twin.counterpart != api.name:
             rows.append((None, api))
     return render("tables/apis.html.j2", guide, page, rows=rows)
 
 
 def render_layouts(guide: Guide, page: Page) -> str:
     """Return one line of a log in every layout, the newest first."""
-    known = guide.knowledge.causes["LLM_LINK_FAILED"]
+    known = guide.troubleshooting.causes["LLM_LINK_FAILED"]
     code = guide.code(known.code)
-    lines = [(layout, layout.fill(EXAMPLE, code.value, known.log.description)) for layout in guide.knowledge.layouts]
+    lines = [
+        (layout, layout.fill(EXAMPLE, code.value, known.log.description)) for layout in guide.troubleshooting.layouts
+    ]
     return render("tables/layouts.html.j2", guide, page, lines=lines[::-1])
 
 
@@ -52,23 +54,25 @@ def render_neighbours(guide: Guide, page: Page) -> str:
 
 def render_contradictions(guide: Guide, page: Page) -> str:
     """Return every contradiction between public sources, open."""
-    return render("parts/contradictions.html.j2", guide, page, contradictions=guide.knowledge.contradictions, open=True)
+    return render(
+        "parts/contradictions.html.j2", guide, page, contradictions=guide.troubleshooting.contradictions, open=True
+    )
 
 
 def render_limits(guide: Guide, page: Page, group: str) -> str:
     """Return the table of the limits of `group`, one of LIMIT_GROUPS, with what going beyond them gives."""
-    limits = [one for one in guide.knowledge.limits if one.group == group]
+    limits = [one for one in guide.troubleshooting.limits if one.group == group]
     return render("tables/limits.html.j2", guide, page, group=group, limits=limits)
 
 
 def render_timeouts(guide: Guide, page: Page) -> str:
     """Return the table of every time limit."""
-    return render("tables/timeouts.html.j2", guide, page, timeouts=guide.knowledge.timeouts)
+    return render("tables/timeouts.html.j2", guide, page, timeouts=guide.troubleshooting.timeouts)
 
 
 def render_encoding(guide: Guide, page: Page) -> str:
     """Return the table of the bit fields of a value, with the names of their numbers."""
-    return render("tables/encoding.html.j2", guide, page, rows=take_apart(0, guide.encoding))
+    return render("tables/encoding.html.j2", guide, page, rows=split_fields(0, guide.encoding))
 
 
 def render_life_cycle(guide: Guide, page: Page) -> str:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 
-def shown(page: Page) -> list[str | None]:
+def quoted(page: Page) -> list[str | None]:
     rows = page.locator("#codes-table tr[data-code]").all()
     return [row.get_attribute("data-code") for row in rows if row.is_visible()]
 
@@ -39,10 +39,10 @@ FILTERS = [
 @pytest.mark.parametrize("place", ["codes/", "zh/codes/"])
 def test_the_filter_takes_any_spelling_and_all_words_must_match(page: Page, server: str, place: str) -> None:
     page.goto(server + place)
-    assert len(shown(page)) == 33
+    assert len(quoted(page)) == 33
     for text, expected in FILTERS:
         page.fill("#codes-filter", text)
-        assert shown(page) == expected, text
+        assert quoted(page) == expected, text
 
 
 def test_the_count_is_announced(page: Page, server: str) -> None:
@@ -59,23 +59,23 @@ def test_the_count_is_announced(page: Page, server: str) -> None:
 def test_facets_narrow_the_rows_and_stand_in_the_address(page: Page, server: str) -> None:
     page.goto(server + "codes/")
     page.select_option("#codes-recoverable", "no")
-    assert shown(page) == ["LLM_TIMEOUT", "LLM_FAILED"]
+    assert quoted(page) == ["LLM_TIMEOUT", "LLM_FAILED"]
     assert page.url == server + "codes/?recoverable=no"
     page.select_option("#codes-category", "timeout")
-    assert shown(page) == ["LLM_TIMEOUT"]
+    assert quoted(page) == ["LLM_TIMEOUT"]
     assert page.url == server + "codes/?recoverable=no&category=timeout"
     page.go_back()
-    assert shown(page) == ["LLM_TIMEOUT", "LLM_FAILED"]
+    assert quoted(page) == ["LLM_TIMEOUT", "LLM_FAILED"]
     page.go_back()
-    assert len(shown(page)) == 33
+    assert len(quoted(page)) == 33
     assert page.input_value("#codes-recoverable") == ""
 
 
 def test_the_address_brings_its_state_along_and_what_it_does_not_know_counts_as_none(page: Page, server: str) -> None:
     page.goto(server + "codes/?filter=link&recoverable=yes&lifecycle=reserved")
-    assert shown(page) == ["LLM_LINK_BUSY"]
+    assert quoted(page) == ["LLM_LINK_BUSY"]
     page.goto(server + "codes/?recoverable=maybe&filter=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E")
-    assert shown(page) == []
+    assert quoted(page) == []
     assert page.locator("#codes-form img").count() == 0
 
 
@@ -92,7 +92,7 @@ def test_a_hostile_filter_is_only_text(page: Page, server: str, text: str) -> No
         " field.dispatchEvent(new Event('input')); }",
         json.dumps(text),
     )
-    assert shown(page) == []
+    assert quoted(page) == []
     assert page.locator("#codes-count").inner_text().startswith("No code matches.")
     assert page.locator("#codes-form img, #codes-table img").count() == 0
 
@@ -105,33 +105,33 @@ def test_the_lifecycle_tells_the_codes_of_the_specification_from_the_other_names
     counts = {"documented": 17, "reserved": 1, "undocumented": 15}
     for lifecycle, count in counts.items():
         page.select_option("#codes-lifecycle", lifecycle)
-        assert len(shown(page)) == count, lifecycle
+        assert len(quoted(page)) == count, lifecycle
     page.goto(server + "codes/?lifecycle=undocumented&category=general")
-    assert shown(page) == ["LLM_UNKNOWN_ERROR"]
+    assert quoted(page) == ["LLM_UNKNOWN_ERROR"]
     page.goto(server)
     page.locator(".ec-table a[href*='lifecycle=undocumented']").click()
     page.wait_for_url(server + "codes/?lifecycle=undocumented")
-    assert len(shown(page)) == 15
+    assert len(quoted(page)) == 15
 
 
 def test_reset_shows_all_and_cleans_the_address(page: Page, server: str) -> None:
     page.goto(server + "codes/?filter=link&recoverable=yes")
     page.click("#codes-form button[type=reset]")
     page.wait_for_url(server + "codes/")
-    assert len(shown(page)) == 33
+    assert len(quoted(page)) == 33
 
 
 def test_columns_are_sorted_by_click_and_by_keyboard(page: Page, server: str) -> None:
     page.goto(server + "codes/")
-    by_name = sorted((name or "" for name in shown(page)), key=str.lower)
+    by_name = sorted((name or "" for name in quoted(page)), key=str.lower)
     page.get_by_role("columnheader", name="Name").click()
-    assert shown(page) == by_name
+    assert quoted(page) == by_name
     page.get_by_role("columnheader", name="Name").focus()
     page.keyboard.press("Enter")
-    assert shown(page) == by_name[::-1]
+    assert quoted(page) == by_name[::-1]
     assert page.get_by_role("columnheader", name="Name").get_attribute("aria-sort") == "descending"
     page.get_by_role("columnheader", name="Decimal").click()
-    order = [name for name in shown(page) if name not in ONLY_IN_PYTHON]
+    order = [name for name in quoted(page) if name not in ONLY_IN_PYTHON]
     assert {order[0], order[-1]} == {"LLM_SUCCESS", "LLM_FAILED"}
 
 
@@ -146,9 +146,9 @@ def test_all_rows_stand_in_the_html(site: object) -> None:
 
 def test_the_facet_of_the_retry_shows_every_code_that_some_call_may_retry_so(page: Page, server: str) -> None:
     page.goto(server + "codes/?retry=after-relink")
-    relinked = shown(page)
+    relinked = quoted(page)
     assert {"LLM_NOT_YET_LINK", "LLM_ALREADY_LINK"} <= set(relinked)
     assert "LLM_PARAM_INVALID" not in relinked
     page.select_option("#codes-retry", "never")
     page.wait_for_url("**/codes/?retry=never")
-    assert "LLM_PARAM_INVALID" in shown(page)
+    assert "LLM_PARAM_INVALID" in quoted(page)

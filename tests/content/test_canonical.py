@@ -13,7 +13,7 @@ import pytest
 from macros.load.guide import build_codes
 from macros.load.yaml_document import load_document
 from macros.model.guide import Code
-from macros.model.text import Steps, Text
+from macros.model.text import LocalizedSteps, LocalizedText
 from tests.content.specification import (
     SPECIFICATION,
     SpecificationError,
@@ -95,14 +95,14 @@ def changed_remedy(code: Code) -> Code:
     assert code.remedy is not None
     steps = code.remedy.zh
     last = changed_text(steps[-1]) if steps else "无"
-    return replace(code, remedy=Steps(en=code.remedy.en, zh=(*steps[:-1], last)))
+    return replace(code, remedy=LocalizedSteps(en=code.remedy.en, zh=(*steps[:-1], last)))
 
 
 OTHER = {"yes": "no", "no": "not-applicable", "not-applicable": "yes"}
 CHANGES: dict[str, Callable[[Code], Code]] = {
     "name": lambda code: replace(code, name=code.name[:-1]),
     "value": lambda code: replace(code, value=code.value ^ 1),
-    "meaning": lambda code: replace(code, meaning=Text(code.meaning.en, changed_text(code.meaning.zh))),
+    "meaning": lambda code: replace(code, meaning=LocalizedText(code.meaning.en, changed_text(code.meaning.zh))),
     "recoverable": lambda code: replace(code, recoverable=OTHER[code.recoverable or ""]),
     "remedy": changed_remedy,
 }

@@ -16,7 +16,7 @@ from macros.model.guide import Code
 from tests.content.specification import load_specification, parse_specification
 
 GUIDE = load_guide(ROOT)
-KNOWN = GUIDE.knowledge
+KNOWN = GUIDE.troubleshooting
 CAUSES = [(GUIDE.code(known.code), cause) for known in KNOWN.causes.values() for cause in known.causes]
 COMMANDS = [(code, cause) for code, cause in CAUSES if cause.command]
 LOGGED = [GUIDE.code(known.code) for known in KNOWN.causes.values() if known.log.line]
@@ -78,18 +78,20 @@ def test_the_grep_of_a_cause_finds_its_lines_in_every_layout(
     command = str(cause.command)
     if PLOG not in command:
         return
-    assert cause.prints, "a cause that searches the plog says what the plog prints"
-    (tmp_path / "plog-1_2.log").write_text("".join(made_up_log(layout, code, text) for text in cause.prints), "utf-8")
+    assert cause.sample_messages, "a cause that searches the plog says what the plog prints"
+    (tmp_path / "plog-1_2.log").write_text(
+        "".join(made_up_log(layout, code, text) for text in cause.sample_messages), "utf-8"
+    )
     here = command.replace(PLOG, str(tmp_path))
     found = subprocess.run(["bash", "-c", here], capture_output=True, text=True, check=False).stdout
-    for message in cause.prints:
+    for message in cause.sample_messages:
         assert layout.spell(message) in found
 
 
 def lines_of(name: str, layout: LogLayout) -> str:
     """Return a made-up log in `layout` with every line that the page of a code speaks of."""
     known, code = KNOWN.causes[name], GUIDE.code(name)
-    messages = [message for cause in known.causes for message in cause.prints]
+    messages = [message for cause in known.causes for message in cause.sample_messages]
     own = [layout.fill(known.log.line, code.value, known.log.description) + "\n"] if known.log.line else []
     return "".join([*own, *(made_up_log(layout, code, message) for message in messages)])
 
@@ -151,8 +153,8 @@ def test_the_exception_of_a_code_is_read_as_that_code() -> None:
 @pytest.mark.parametrize("one", KNOWN.contradictions, ids=id_of)
 def test_a_contradiction_stands_in_the_specification(one: Contradiction) -> None:
     """Fails when a new specification settles it: then take it out of data/reference/contradictions.yml."""
-    assert one.text in getattr(ROWS[one.code], one.cell), (
-        f"the specification no longer says {one.text!r} for {one.code}: "
+    assert one.verbatim in getattr(ROWS[one.code], one.cell), (
+        f"the specification no longer says {one.verbatim!r} for {one.code}: "
         f"the contradiction {one.id} may be settled; compare its sources and remove it"
     )
 
@@ -165,5 +167,5 @@ def test_the_four_known_contradictions_are_told() -> None:
 def test_every_call_of_a_pair_names_its_twin() -> None:
     by_name = {api.name: api for api in KNOWN.apis}
     for api in KNOWN.apis:
-        if api.twin:
-            assert by_name[api.twin].language != api.language
+        if api.counterpart:
+            assert by_name[api.counterpart].language != api.language

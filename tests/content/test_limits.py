@@ -12,7 +12,7 @@ from macros.model.causes import Api
 from macros.model.limits import LIMIT_GROUPS, TimeLimit
 
 GUIDE = load_guide(ROOT)
-KNOWN = GUIDE.knowledge
+KNOWN = GUIDE.troubleshooting
 TIMED = [api for api in KNOWN.apis if api.timeout]
 LIMITS_PAGE = (ROOT / "docs" / "reference" / "limits.md").read_text(encoding="utf-8")
 PICTURE = (ROOT / "macros/templates/tables/life-cycle.html.j2").read_text(encoding="utf-8")
@@ -56,7 +56,7 @@ def test_the_default_is_that_of_documents_and_source(identifier: str, default: d
 
 
 def test_every_time_limit_that_gives_a_code_says_so() -> None:
-    silent = [one.id for one in KNOWN.timeouts if not set(re.findall(r"LLM_\w+", one.end.en)) >= set(one.gives)]
+    silent = [one.id for one in KNOWN.timeouts if not set(re.findall(r"LLM_\w+", one.end.en)) >= set(one.results)]
     assert silent == ["hccl-connect"], "this one refers to the row above it"
 
 
@@ -76,7 +76,7 @@ def test_no_group_is_empty() -> None:
 
 def test_the_picture_names_codes_and_calls_that_exist() -> None:
     codes = set(re.findall(r"LLM_\w+", PICTURE))
-    assert codes <= {code.name for code in GUIDE.codes}
+    assert codes <= {code.name for code in GUIDE.all_codes}
     calls = set(re.findall(r"\b(?:[A-Z][a-z]+)+(?= /)|(?<= / )[a-z_]+(?=')", PICTURE))
     assert {"Initialize", "link_clusters", "UnlinkLlmClusters", "finalize"} <= calls
     assert calls <= {api.name for api in KNOWN.apis}

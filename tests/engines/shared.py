@@ -10,7 +10,7 @@ from pathlib import Path
 from loglink._link.links import link
 from loglink._recognise.data import load_data
 from loglink._recognise.scan import Hit, scan
-from macros.lint.runner import load_checked
+from macros.lint.runner import load_valid_guide
 from macros.publish.downloads import make_downloads
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -40,7 +40,7 @@ def needs(program: str, package: str) -> None:
 
 def write_downloads(folder: Path) -> None:
     """Write the files that the site offers below `folder`, as a build with SITE_URL=BASE does."""
-    for name, content in make_downloads(load_checked(ROOT), BASE, ROOT).items():
+    for name, content in make_downloads(load_valid_guide(ROOT), BASE, ROOT).items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)

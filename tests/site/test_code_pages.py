@@ -11,8 +11,8 @@ import pytest
 from macros.load.guide import ROOT, load_guide
 
 GUIDE = load_guide(ROOT)
-SPECIFIED = [code.name for code in GUIDE.specified]
-OTHERS = [one.name for one in GUIDE.others]
+SPECIFIED = [code.name for code in GUIDE.specified_codes]
+OTHERS = [one.name for one in GUIDE.unspecified]
 PARTS = ["first", "spec", "causes", "api", "log", "handle", "confused", "bits", "collect", "sources"]
 """The ids of DESIGN.md's template, in its order."""
 
@@ -55,7 +55,7 @@ def test_the_languages_have_the_same_ids(site: Path, name: str) -> None:
 
 @pytest.mark.parametrize("name", SPECIFIED)
 def test_every_cause_has_its_address(site: Path, name: str) -> None:
-    wanted = [f"cause-{cause.id}" for cause in GUIDE.knowledge.causes[name].causes]
+    wanted = [f"cause-{cause.id}" for cause in GUIDE.troubleshooting.causes[name].causes]
     assert [one for one in article(site, "en", name).ids if one.startswith("cause-")] == wanted
 
 
@@ -63,7 +63,7 @@ def test_every_cause_has_its_address(site: Path, name: str) -> None:
 def test_every_place_stands_in_the_page(site: Path, name: str) -> None:
     html = (site / "codes" / name / "index.html").read_text(encoding="utf-8")
     section = html.split('id="api"', 1)[1].split('id="log"', 1)[0]
-    assert section.count("<li>") == len(GUIDE.knowledge.causes[name].places)
+    assert section.count("<li>") == len(GUIDE.troubleshooting.causes[name].places)
 
 
 @pytest.mark.parametrize("name", SPECIFIED)
@@ -79,7 +79,7 @@ def test_every_source_has_its_form(site: Path, name: str) -> None:
 @pytest.mark.parametrize("name", SPECIFIED)
 def test_the_page_says_what_it_was_checked_against(site: Path, name: str) -> None:
     html = (site / "codes" / name / "index.html").read_text(encoding="utf-8")
-    assert GUIDE.checked in html.split('id="sources"', 1)[1]
+    assert GUIDE.reviewed_commit in html.split('id="sources"', 1)[1]
 
 
 @pytest.mark.parametrize(("language", "says"), [("en", "Not in the specification."), ("zh", "不在规范中。")])

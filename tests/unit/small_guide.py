@@ -7,7 +7,7 @@ from pathlib import Path
 
 from macros.load.guide import DATA_FILES
 from macros.model.guide import Code, Returned
-from macros.model.text import Steps, Text
+from macros.model.text import LocalizedSteps, LocalizedText
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -105,7 +105,7 @@ MEMBERS = """\
   about:
     en: A member of its own.
     zh: 自行定义的成员。
-  first:
+  first_step:
     en: Look for the number.
     zh: 查看数值。
   source:
@@ -118,10 +118,10 @@ families:
     label:
       en: HIXL
       zh: HIXL 引擎
-    line:
+    summary:
       en: An engine.
       zh: 一个引擎。
-    becomes:
+    maps_to:
       en: A code.
       zh: 某个错误码。
     source:
@@ -130,7 +130,7 @@ numbers:
   - name: hixl::TIMEOUT
     family: HIXL
     value: 103901
-    line:
+    summary:
       en: Timed out
       zh: 超时
     becomes: LLM_TIMEOUT
@@ -215,7 +215,7 @@ APIS = """\
   purpose:
     en: Links to clusters.
     zh: 与集群建链。
-  twin: link_clusters
+  counterpart: link_clusters
   timeout:
     option: timeout_in_millis
     unit: ms
@@ -230,7 +230,7 @@ APIS = """\
   purpose:
     en: Links to clusters.
     zh: 与集群建链。
-  twin: LinkLlmClusters
+  counterpart: LinkLlmClusters
   source:
     - hicann/hixl@9ed283b:docs/b.md:1
 """
@@ -266,7 +266,7 @@ LIMITS = """\
   limit:
     en: above 0
     zh: 大于 0
-  gives:
+  results:
     - LLM_LINK_FAILED
     - ValueError
   source:
@@ -288,7 +288,7 @@ TIMEOUTS = """\
   end:
     en: LLM_TIMEOUT is returned.
     zh: 返回 LLM_TIMEOUT。
-  gives:
+  results:
     - LLM_TIMEOUT
   source:
     - hicann/hixl@9ed283b:src/a.cc:7
@@ -302,14 +302,14 @@ CONTRADICTIONS = """\
     en: Whether it is recoverable.
     zh: 是否可恢复。
   specification:
-    says:
+    text:
       en: It is not.
       zh: 不可恢复。
     code: LLM_TIMEOUT
     cell: recoverable
-    text: 否
+    verbatim: 否
   others:
-    - says:
+    - text:
         en: It is.
         zh: 可恢复。
       source:
@@ -328,7 +328,7 @@ first:
     - 看这一行。
 first_source:
   - hicann/hixl@9ed283b:src/a.cc:1
-{absent}causes:
+{not_returned}causes:
   - id: refused
     cause:
       en: Nothing listens.
@@ -337,7 +337,7 @@ first_source:
       en: Look at it.
       zh: 查看。
     command: grep -rn 'Failed to connect' ~/ascend/log
-    prints:
+    sample_messages:
       - Failed to connect peer
     result:
       en: "`errno:111` means refused."
@@ -379,8 +379,8 @@ log:
 """
 
 ABSENT = """\
-absent:
-  says:
+not_returned:
+  text:
     en: Nothing returns it.
     zh: 没有任何一处返回它。
   source:
@@ -419,7 +419,7 @@ def write_guide(root: Path) -> Path:
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
     for name in NAMES:
-        causes = CAUSES.format(name=name, absent=ABSENT if name == "LLM_TIMEOUT" else "")
+        causes = CAUSES.format(name=name, not_returned=ABSENT if name == "LLM_TIMEOUT" else "")
         path = data / "troubleshooting" / name / "causes.yml"
         path.parent.mkdir(parents=True)
         path.write_text(causes, encoding="utf-8")
@@ -450,8 +450,8 @@ def small_code(name: str, value: int) -> Code:
         returned=Returned("yes", ("hicann/hixl@9ed283b:src/a.cc:1",)),
         recoverable="yes",
         condition=None,
-        meaning=Text("Link setup failed", "建链失败"),
-        remedy=Steps(("Check the network.",), ("检查网络。",)),
+        meaning=LocalizedText("Link setup failed", "建链失败"),
+        remedy=LocalizedSteps(("Check the network.",), ("检查网络。",)),
         remedy_is_action=True,
         also_means=None,
         about=None,

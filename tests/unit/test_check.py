@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from macros.lint.runner import check_guide, load_checked
+from macros.lint.runner import check_guide, load_valid_guide
 from macros.model import guide as model
 from macros.model.text import LANGUAGES
 from macros.problems import DataError
@@ -361,10 +361,10 @@ def test_paths_outside_the_current_directory_are_shown_whole(tmp_path: Path, mon
 def test_a_guide_is_loaded_only_when_nothing_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = write_guide(tmp_path)
     monkeypatch.chdir(root)
-    assert [code.name for code in load_checked(root).codes] == list(NAMES)
+    assert [code.name for code in load_valid_guide(root).all_codes] == list(NAMES)
     edit(root / "data" / "codes.yml", "  category: link\n", "  category: lnk\n")
     with pytest.raises(DataError) as caught:
-        load_checked(root)
+        load_valid_guide(root)
     assert str(caught.value).splitlines() == check_here(root, monkeypatch)
 
 

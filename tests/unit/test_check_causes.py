@@ -13,7 +13,7 @@ LINK, TIMEOUT = (f"data/troubleshooting/{name}/causes.yml" for name in ("LLM_LIN
 APIS, CONTRADICTIONS, LIMITS, TIMEOUTS = (
     f"data/reference/{name}.yml" for name in ("apis", "contradictions", "limits", "timeouts")
 )
-TEXT = CAUSES.format(name="LLM_LINK_FAILED", absent="")
+TEXT = CAUSES.format(name="LLM_LINK_FAILED", not_returned="")
 CAUSE = TEXT[TEXT.index("  - id: refused") : TEXT.index("places:")]
 
 # The file, what is replaced by what, and the beginning of the problem.
@@ -32,8 +32,8 @@ EDITS = [
     (LINK, "    retry: later\n", "    retry: soon\n", "44: [unknown-word] found 'soon', expected"),
     (LINK, "  - innermost\n", "  - inermost\n", "54: [unknown-rule] found 'inermost', expected the id of a rule"),
     (LINK, "src/a.cc:3\n", "src/a.cc line 3\n", "40: [source-form] found"),
-    (LINK, "first_source:", ABSENT + "first_source:", "7: [absent] found a paragraph `absent`, expected none: data/"),
-    (TIMEOUT, ABSENT, "", "1: [absent] found no paragraph `absent`, expected one: data/codes"),
+    (LINK, "first_source:", ABSENT + "first_source:", "7: [not-returned] found a paragraph `not_returned`, expected none: data/"),
+    (TIMEOUT, ABSENT, "", "1: [not-returned] found no paragraph `not_returned`, expected one: data/codes"),
     (APIS, "- name: link_clusters\n", "- name: LinkLlmClusters\n", "16: [duplicate-name] found Link"),
     (APIS, "language: python\n", "language: py\n", "17: [unknown-word] found 'py'"),
     (CONTRADICTIONS, "    - LLM_TIMEOUT\n", "    - LLM_TIMEOUTS\n", "3: [unknown-code] found 'LLM_T"),
@@ -74,7 +74,7 @@ def test_causes_of_no_code_are_one_line(tmp_path: Path, monkeypatch: pytest.Monk
     root = write_guide(tmp_path)
     path = root / "data/troubleshooting/LLM_LINK_LOST/causes.yml"
     path.parent.mkdir()
-    path.write_text(CAUSES.format(name="LLM_LINK_LOST", absent=""), encoding="utf-8")
+    path.write_text(CAUSES.format(name="LLM_LINK_LOST", not_returned=""), encoding="utf-8")
     lines = problems_of(tmp_path, monkeypatch)
     assert lines == [
         "data/troubleshooting/LLM_LINK_LOST/causes.yml:1: [surplus-causes] found causes of 'LLM_LINK_LOST', "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from loglink._command.explain import Explainer
-from loglink._recognise.data import Code, Known, Member, load_data
+from loglink._recognise.data import Code, Known, PythonMember, load_data
 
 BASE = "https://g.example/"
 
@@ -105,7 +105,7 @@ def test_a_name_outside_the_specification_says_so() -> None:
     )
     link = "https://g.example/codes/LLM_X/"
     assert explain(code) == ["LLM_X  0x5010B0FE  1343271166", "meaning", "Undocumented", "nothing is known", "", link]
-    member = Member("LLM_X", "link", "undocumented", None, both("meaning"), about, none, "codes/LLM_X/")
+    member = PythonMember("LLM_X", "link", "undocumented", None, both("meaning"), about, none, "codes/LLM_X/")
     assert explain(member) == ["LLM_X", "meaning", "Undocumented", "nothing is known", "", link]
 
 

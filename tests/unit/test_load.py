@@ -9,7 +9,7 @@ import pytest
 from macros.load.guide import load_guide
 from macros.load.yaml_document import load_document, parse_document, read_document
 from macros.model.guide import Code, Confusion, FieldValue, Returned
-from macros.model.text import Steps, Text
+from macros.model.text import LocalizedSteps, LocalizedText
 from macros.problems import DataError
 from tests.unit.small_guide import edit, write_guide
 
@@ -189,7 +189,7 @@ def test_a_key_that_is_no_text_is_kept_as_it_is_written() -> None:
 
 def test_a_guide_holds_what_the_files_say(tmp_path: Path) -> None:
     guide = load_guide(write_guide(tmp_path))
-    assert guide.codes[1] == Code(
+    assert guide.all_codes[1] == Code(
         name="LLM_LINK_FAILED",
         value=0x5010B009,
         python_name="LLM_LINK_FAILED",
@@ -198,8 +198,8 @@ def test_a_guide_holds_what_the_files_say(tmp_path: Path) -> None:
         returned=Returned("yes", ("hicann/hixl@9ed283b:src/a.cc:2-3",)),
         recoverable="yes",
         condition=None,
-        meaning=Text("Link setup failed", "建链失败"),
-        remedy=Steps(("Check the network.",), ("检查网络。",)),
+        meaning=LocalizedText("Link setup failed", "建链失败"),
+        remedy=LocalizedSteps(("Check the network.",), ("检查网络。",)),
         remedy_is_action=True,
         also_means=None,
         about=None,
@@ -212,15 +212,20 @@ def test_a_guide_holds_what_the_files_say(tmp_path: Path) -> None:
         ("module", 12, 20),
         ("value", 0, 12),
     ]
-    assert guide.encoding.fields[0].values == (FieldValue(11, "LLM_ENGINE_MODULE", Text("LLM engine", "LLM 引擎")),)
+    assert guide.encoding.fields[0].values == (
+        FieldValue(11, "LLM_ENGINE_MODULE", LocalizedText("LLM engine", "LLM 引擎")),
+    )
     assert guide.confusions == (
         Confusion(
             ("LLM_LINK_FAILED", "LLM_TIMEOUT"),
-            Text("A refusal is the one, no answer the other.", "被拒绝是前者，没有回应是后者。"),
+            LocalizedText("A refusal is the one, no answer the other.", "被拒绝是前者，没有回应是后者。"),
             ("hicann/hixl@9ed283b:src/a.cc:5",),
         ),
     )
-    assert guide.labels == {"copy": Text("Copy", "复制"), "recoverable.yes": Text("Recoverable", "可恢复")}
+    assert guide.labels == {
+        "copy": LocalizedText("Copy", "复制"),
+        "recoverable.yes": LocalizedText("Recoverable", "可恢复"),
+    }
 
 
 def test_optional_keys_are_read(tmp_path: Path) -> None:
@@ -233,9 +238,9 @@ def test_optional_keys_are_read(tmp_path: Path) -> None:
     edit(root / "data" / "codes.yml", "  category: link\n", "  category: link\n" + more)
     code = load_guide(root).code("LLM_LINK_FAILED")
     assert (code.condition, code.remedy_is_action, code.also_means) == (
-        Text("If.", "如果。"),
+        LocalizedText("If.", "如果。"),
         False,
-        Text("Or.", "或。"),
+        LocalizedText("Or.", "或。"),
     )
 
 

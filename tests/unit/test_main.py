@@ -85,7 +85,7 @@ def test_a_wrong_command_line_gives_the_usage_and_exits_with_2(
 
 EXPORT = """
 def export_json(guide):
-    return str(len(guide.codes))
+    return str(len(guide.all_codes))
 """
 
 

@@ -8,11 +8,11 @@ import pytest
 
 from macros.load.guide import load_guide
 from macros.model.guide import Field, FieldValue
-from macros.model.text import Steps, Text
+from macros.model.text import LocalizedSteps, LocalizedText
 from macros.problems import DataError, Problem
 from tests.unit.small_guide import small_code, write_guide
 
-FIELD = Field("modid", 12, 5, Text("module", "模块"), (FieldValue(11, "LLM", Text("LLM", "LLM")),))
+FIELD = Field("modid", 12, 5, LocalizedText("module", "模块"), (FieldValue(11, "LLM", LocalizedText("LLM", "LLM")),))
 
 
 @pytest.mark.parametrize(
@@ -42,12 +42,12 @@ def test_a_field_is_cut_out_of_a_value(value: int, number: int) -> None:
 
 
 def test_a_field_describes_only_the_numbers_that_have_a_name() -> None:
-    assert FIELD.describe(11) == FieldValue(11, "LLM", Text("LLM", "LLM"))
+    assert FIELD.describe(11) == FieldValue(11, "LLM", LocalizedText("LLM", "LLM"))
     assert FIELD.describe(12) is None
 
 
-@pytest.mark.parametrize("texts", [Text("Copy", "复制"), Steps(("Copy.",), ("复制。",))])
-def test_texts_exist_in_the_two_languages_alone(texts: Text | Steps) -> None:
+@pytest.mark.parametrize("texts", [LocalizedText("Copy", "复制"), LocalizedSteps(("Copy.",), ("复制。",))])
+def test_texts_exist_in_the_two_languages_alone(texts: LocalizedText | LocalizedSteps) -> None:
     assert (texts["en"], texts["zh"]) == (texts.en, texts.zh)
     with pytest.raises(KeyError, match="fr"):
         texts["fr"]

@@ -10,7 +10,7 @@ import pytest
 from loglink.__main__ import main
 from loglink._recognise.data import load_data
 from loglink._recognise.decode import decode
-from loglink._recognise.neighbours import Find, neighbours
+from loglink._recognise.neighbours import ForeignHit, neighbours
 from loglink._recognise.scan import scan
 
 TESTS = Path(__file__).resolve().parents[1]
@@ -94,7 +94,7 @@ def test_no_neighbour_is_a_code_and_scan_knows_none() -> None:
 
 def test_a_find_has_its_place_and_its_family() -> None:
     text = "\ufeff好\n😀 ret: 0x7BCA6"
-    expected = Find(2, 8, "0x7BCA6", "ACL", "ACL_ERROR_RT_STREAM_SYNC_TIMEOUT", 507046)
+    expected = ForeignHit(2, 8, "0x7BCA6", "ACL", "ACL_ERROR_RT_STREAM_SYNC_TIMEOUT", 507046)
     assert neighbours(text) == [expected]
 
 
