@@ -19,9 +19,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import List, Mapping, NamedTuple, Optional, Tuple, Union
+from typing import List, Mapping, NamedTuple, Optional, Tuple
 
-from loglink._recognise.data import Code, Data, PythonMember, load_data
+from loglink._recognise.data import Data, Entry, load_data
 from loglink._recognise.scan import Hit, scan
 
 MAX_VALUE = 0xFFFFFFFF
@@ -74,7 +74,7 @@ def decode(text: str, data: Optional[Data] = None) -> Optional[Decoded]:
     if not spelling.isascii():
         return None
     named = _name(spelling, data)
-    if isinstance(named, PythonMember):
+    if named is not None and named.value is None:
         return Decoded(named.name, None, None, named.lifecycle, {})
     value = named.value if named else _number(spelling)
     if value is None or not MOST_NEGATIVE <= value <= MAX_VALUE:
@@ -131,7 +131,7 @@ def _is_trimmed(character: str) -> bool:
     return character in _TRIMMED_SYMBOLS or category[0] in "PZ" or category == "Cf"
 
 
-def _name(spelling: str, data: Data) -> Union[Code, PythonMember, None]:
+def _name(spelling: str, data: Data) -> Optional[Entry]:
     spelling = spelling.replace("\\_", "_")
     end = max(spelling.rfind(".") + 1, spelling.rfind("::") + 2 if "::" in spelling else 0)
     qualifier, name = spelling[:end], spelling[end:].upper()

@@ -12,7 +12,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Page
 
-from loglink._recognise.data import Code, load_data
+from loglink._recognise.data import Entry, load_data
 from tests.conftest import MakePage, SiteHandler, build, is_alias
 
 CODES = load_data().codes
@@ -21,23 +21,23 @@ MISS = ("status of 404",)
 CHOICES = "reference/plain-numbers/"
 
 
-def names(code: Code) -> list[str]:
+def names(code: Entry) -> list[str]:
     return sorted({code.name, code.name.lower(), code.python_name or code.name})
 
 
-def numbers(code: Code) -> list[str]:
+def numbers(code: Entry) -> list[str]:
     digits = f"{code.value:08X}"
     found = {f"0x{digits}", f"0x{digits.lower()}", digits, digits.lower(), str(code.value)}
     return sorted(found | {"-1"} if code.name == "LLM_FAILED" else found)
 
 
-def static_addresses(code: Code) -> list[tuple[str, str]]:
+def static_addresses(code: Entry) -> list[tuple[str, str]]:
     """Return each address with the path that it leads to."""
     target = CHOICES if code.name in GENERAL else code.path
     return [(name, code.path) for name in names(code)] + [(number, target) for number in numbers(code)]
 
 
-def other_addresses(code: Code) -> list[str]:
+def other_addresses(code: Entry) -> list[str]:
     """Return addresses that have no page of their own: the script of the 404 page reads them."""
     digits = f"{code.value:08X}"
     qualified = [f"LLMStatusCode.{code.name}", f"llm_datadist::{code.name}"]
@@ -46,13 +46,13 @@ def other_addresses(code: Code) -> list[str]:
 
 
 @pytest.mark.parametrize("code", CODES, ids=[code.name for code in CODES])
-def test_static_addresses_forward_and_keep_query_and_fragment(page: Page, server: str, code: Code) -> None:
+def test_static_addresses_forward_and_keep_query_and_fragment(page: Page, server: str, code: Entry) -> None:
     for address, target in static_addresses(code):
         page.goto(f"{server}{address}/?a=1#first", wait_until="commit")
         page.wait_for_url(f"{server}{target}?a=1#first", wait_until="commit")
 
 
-@pytest.mark.parametrize("name", [member.name for member in load_data().members])
+@pytest.mark.parametrize("name", [entry.name for entry in load_data().entries if entry.value is None])
 def test_a_name_without_a_value_has_an_address_by_name_alone(make_page: MakePage, server: str, name: str) -> None:
     page = make_page(expected=MISS)
     for address in (name, name.lower()):
@@ -83,7 +83,7 @@ def test_static_addresses_forward_without_javascript(browser: Browser, server: s
 
 
 @pytest.mark.parametrize("code", CODES, ids=[code.name for code in CODES])
-def test_other_addresses_are_read_by_the_404_page(make_page: MakePage, server: str, code: Code) -> None:
+def test_other_addresses_are_read_by_the_404_page(make_page: MakePage, server: str, code: Entry) -> None:
     page = make_page(expected=MISS)
     for address in other_addresses(code):
         page.goto(server + quote(address, safe="/:"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from loglink._command.explain import Explainer
-from loglink._recognise.data import Code, Known, PythonMember, load_data
+from loglink._recognise.data import Entry, load_data
 
 BASE = "https://g.example/"
 
@@ -12,7 +12,7 @@ def both(text: str) -> dict[str, str]:
     return {"en": text, "zh": f"中{text}"}
 
 
-CODE = Code(
+CODE = Entry(
     name="LLM_X",
     value=0x5010B0FE,
     hex="0x5010B0FE",
@@ -25,6 +25,7 @@ CODE = Code(
     remedy={"en": ["remedy"], "zh": ["办法"]},
     also_means=None,
     about=None,
+    neighbour=None,
     first={"en": ["look", "act"], "zh": ["看", "做"]},
     causes=[
         {
@@ -38,7 +39,7 @@ CODE = Code(
 )
 
 
-def explain(code: Known, language: str = "en") -> list[str]:
+def explain(code: Entry, language: str = "en") -> list[str]:
     return Explainer(load_data().labels, language, BASE).explain(code).split("\n")
 
 
@@ -105,7 +106,7 @@ def test_a_name_outside_the_specification_says_so() -> None:
     )
     link = "https://g.example/codes/LLM_X/"
     assert explain(code) == ["LLM_X  0x5010B0FE  1343271166", "meaning", "Undocumented", "nothing is known", "", link]
-    member = PythonMember("LLM_X", "link", "undocumented", None, both("meaning"), about, none, "codes/LLM_X/")
+    member = code._replace(value=None, hex=None, python_name=None)
     assert explain(member) == ["LLM_X", "meaning", "Undocumented", "nothing is known", "", link]
 
 

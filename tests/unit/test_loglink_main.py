@@ -156,7 +156,7 @@ def test_list_has_every_code(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["list", "--language", "zh"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split() == ["LLM_SUCCESS", "0x00000000", "0", "成功"]
-    assert [line.split()[0] for line in lines] == [code.name for code in load_data().named]
+    assert [line.split()[0] for line in lines] == [code.name for code in load_data().entries]
 
 
 def test_search_says_when_there_is_nothing(capsys: pytest.CaptureFixture[str]) -> None:

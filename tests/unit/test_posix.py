@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from loglink._recognise.data import TokenPattern, load_data
-from loglink._recognise.scan import scan_line
+from loglink._recognise.engine import tokens_in_line
 from macros.publish.posix_regex import name_group, to_posix
 
 LOGS = sorted((Path(__file__).resolve().parents[1] / "logs").glob("*.log"))
@@ -70,16 +70,16 @@ def kept_locale() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("kept_locale")
-@pytest.mark.parametrize("pattern", load_data().patterns, ids=lambda pattern: pattern.id)
+@pytest.mark.parametrize("pattern", load_data().recognition.patterns, ids=lambda pattern: pattern.id)
 def test_the_c_library_finds_in_the_cases_what_loglink_finds(pattern: TokenPattern) -> None:
     source, group = to_posix(pattern.regex.pattern)
     assert group < MOST_GROUPS
     expression = Expression(source)
-    alone = load_data()._replace(patterns=(pattern._replace(needs_mark=False),))
+    alone = load_data().recognition._replace(patterns=(pattern._replace(needs_mark=False),))
     compared = 0
     for path in LOGS:
         for line in path.read_bytes().replace(b"\0", b"").split(b"\n"):
-            expected = [(hit.column, hit.text.encode()) for hit in scan_line(line.decode("latin-1"), 1, alone)]
+            expected = [(hit.column, hit.text.encode()) for hit in tokens_in_line(line.decode("latin-1"), 1, alone)]
             assert list(expression.find(line, group)) == expected, line
             compared += len(expected)
     assert compared > 0

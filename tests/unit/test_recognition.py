@@ -70,7 +70,7 @@ def test_the_check_of_the_syntax_bites(bad: str) -> None:
 
 def test_names_are_listed_one_by_one() -> None:
     names = [name for code in load_data().codes for name in (code.name, code.python_name) if name]
-    for name in (*names, *(member.name for member in load_data().members)):
+    for name in (*names, *(entry.name for entry in load_data().entries)):
         assert re.search(rf"[(|]{name}[|)]", PATTERNS["name"]["pattern"]), name
 
 

@@ -8,8 +8,9 @@ from re import _parser as parser  # type: ignore[attr-defined]
 
 import pytest
 
-from loglink._recognise.data import Data, load_data
-from loglink._recognise.scan import REACH, Hit, scan
+from loglink._recognise.data import Recognition, load_data
+from loglink._recognise.engine import REACH
+from loglink._recognise.scan import Hit, scan
 
 VECTORS = json.loads((Path(__file__).resolve().parents[1] / "vectors/scan.json").read_text(encoding="utf-8"))
 
@@ -38,9 +39,9 @@ def test_lines_end_at_line_feeds_and_columns_count_code_points(text: str, places
     assert [(hit.line, hit.column) for hit in scan(text)] == places
 
 
-@pytest.mark.parametrize("data", [load_data(), load_data().of_neighbours()], ids=["codes", "neighbours"])
-def test_no_match_reaches_further_than_the_engine_looks(data: Data) -> None:
-    assert max(parser.parse(pattern.regex.pattern).getwidth()[1] for pattern in data.patterns) < REACH
+@pytest.mark.parametrize("recognition", [load_data().recognition, load_data().neighbour_recognition])
+def test_no_match_reaches_further_than_the_engine_looks(recognition: Recognition) -> None:
+    assert max(parser.parse(pattern.regex.pattern).getwidth()[1] for pattern in recognition.patterns) < REACH
 
 
 @pytest.mark.parametrize("filler", ["x", " ", "1", "LLM", "50"])
@@ -58,8 +59,7 @@ def test_a_hit_holds_the_token_as_written() -> None:
 
 def test_a_code_outside_the_specification_is_of_another_kind() -> None:
     data = load_data()
-    codes = tuple(code._replace(lifecycle="undocumented") for code in data.codes)
-    changed = data._replace(codes=codes, by_name={code.name: code for code in codes})
+    changed = data._replace(entries=tuple(entry._replace(lifecycle="undocumented") for entry in data.entries))
     assert [hit.kind for hit in scan("LLM_TIMEOUT 0x5010B009", changed)] == ["undocumented", "undocumented"]
 
 
