@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from macros.model.guide import Code
-    from macros.model.names import PythonMember
+    from macros.model.entry import Entry
 
 
 def define_env(env: Any) -> None:
@@ -44,7 +43,7 @@ def define_env(env: Any) -> None:
         used = env.page.meta.setdefault("widgets", [])
         used.extend(widget for widget in widgets if widget not in used)
 
-    def other_page(one: Code | PythonMember) -> str:
+    def other_page(one: Entry) -> str:
         """Return the page of a name that the specification does not have; the search puts it behind the codes."""
         use("copy")
         env.page.meta.setdefault("description", f"{one.name}: {one.meaning[page().language]}")
@@ -54,11 +53,10 @@ def define_env(env: Any) -> None:
     @env.macro  # type: ignore[untyped-decorator]
     def code_page() -> str:
         """Return the page of the code that the front matter names."""
-        name = env.page.meta["code"]
-        other = next((one for one in guide.unspecified if one.name == name), None)
-        if other is not None:
-            return other_page(other)
-        code = guide.code(name)
+        entry = guide.entry(env.page.meta["code"])
+        if not entry.specified:
+            return other_page(entry)
+        code = guide.code(entry.name)
         use("copy", *(["places"] if is_folded(guide.troubleshooting.causes[code.name].places) else []))
         meaning = code.meaning[page().language]
         env.page.meta.setdefault("description", f"{code.name} ({code.hex}, {code.value}): {meaning}")

@@ -7,54 +7,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from macros.model.causes import Troubleshooting
-from macros.model.names import Neighbours, PythonMember
-from macros.model.text import LocalizedSteps, LocalizedText
+from macros.model.entry import UNDOCUMENTED, Entry, Returned
+from macros.model.names import OTHER_STEPS, Neighbours, PythonMember
+from macros.model.records import HEX
+from macros.model.text import LANGUAGES, LocalizedSteps, LocalizedText
 
 CATEGORIES = ("general", "parameter", "link", "cache", "memory", "timeout", "feature")
-LIFECYCLES = ("documented", "reserved", "undocumented")
+LIFECYCLES = ("documented", "reserved", UNDOCUMENTED)
 RECOVERABLE = ("yes", "no", "not-applicable")
 RETURNED = ("yes", "not-in-open-source")
+
+E = TypeVar("E", bound=Entry)
 
 MAX_VALUE = 0xFFFFFFFF
 """The largest value: a code is an unsigned 32-bit integer."""
 
 
-@dataclass(frozen=True)
-class Returned:
-    """Whether the open source returns a code: an observation at the reviewed commit, with its sources."""
-
-    status: str
-    source: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Code:
+@dataclass(frozen=True, kw_only=True)
+class Code(Entry):
     """One code, as `data/codes.yml` holds it; of an undocumented one the specification says nothing."""
 
-    name: str
-    value: int
-    python_name: str | None
-    """The member of Python's LLMStatusCode; None only for undocumented codes that Python does not have."""
-    category: str
-    lifecycle: str
+    value: int = field(metadata=HEX)
     returned: Returned
-    recoverable: str | None
-    """One of RECOVERABLE; None for an undocumented code, and so is the remedy."""
     condition: LocalizedText | None
-    meaning: LocalizedText
-    remedy: LocalizedSteps | None
-    remedy_is_action: bool
+    remedy_is_action: bool = True
     also_means: LocalizedText | None
-    about: LocalizedText | None
-    """What is known of an undocumented code; None for the others."""
-    about_source: tuple[str, ...]
     description: str | None
     """The text that the source registers for an undocumented code; None where it registers none."""
     related: tuple[str, ...]
-    line: int
-    """Line of the record in `data/codes.yml`, for edit links."""
 
     @property
     def hex(self) -> str:
@@ -65,16 +48,6 @@ class Code:
     def signed(self) -> int:
         """The same 32 bits as a two's-complement integer."""
         return self.value - (1 << 32) if self.value >> 31 else self.value
-
-    @property
-    def specified(self) -> bool:
-        """Whether the specification has the code."""
-        return self.lifecycle != "undocumented"
-
-    @property
-    def path(self) -> str:
-        """Address of the page, relative to the root of a language."""
-        return f"codes/{self.name}/"
 
 
 @dataclass(frozen=True)
@@ -103,6 +76,11 @@ class Field:
     def describe(self, number: int) -> FieldValue | None:
         """Return what `number` is called in this field, None where the source gives no name."""
         return next((v for v in self.values if v.value == number), None)
+
+    @property
+    def by_number(self) -> Mapping[str, FieldValue]:
+        """The named numbers, by the number as a text."""
+        return {str(one.value): one for one in self.values}
 
 
 @dataclass(frozen=True)
@@ -142,25 +120,41 @@ class Guide:
         return tuple(code for code in self.all_codes if code.specified)
 
     @property
-    def unspecified(self) -> tuple[Code | PythonMember, ...]:
+    def unspecified(self) -> tuple[Entry, ...]:
         """The names that the specification does not have: codes of the source's own list, then Python's members."""
         return (*(code for code in self.all_codes if not code.specified), *self.members)
 
     @property
-    def all_entries(self) -> tuple[Code | PythonMember, ...]:
+    def all_entries(self) -> tuple[Entry, ...]:
         """Everything that has a page, the codes of the specification first."""
         return (*self.specified_codes, *self.unspecified)
 
     def code(self, name: str) -> Code:
         """Return the code called `name`; KeyError with the known names when there is none."""
-        for code in self.all_codes:
-            if code.name == name:
-                return code
-        known = ", ".join(code.name for code in self.all_codes)
-        raise KeyError(f"no code is called {name!r}; the codes are {known}")
+        return _called(name, self.all_codes)
+
+    def entry(self, name: str) -> Entry:
+        """Return what is called `name` and has a page; KeyError with the known names when there is none."""
+        return _called(name, self.all_entries)
+
+    def first_steps(self, entry: Entry) -> LocalizedSteps:
+        """Return what to do first about `entry`; where nothing is known of it alone, what holds for all such names."""
+        known = self.troubleshooting.of(entry.name)
+        if known is not None:
+            return known.first
+        shared = (tuple(self.label(key, language) for key in OTHER_STEPS) for language in LANGUAGES)
+        return entry.first or LocalizedSteps(*shared)
 
     def label(self, key: str, language: str) -> str:
         """Return the label `key` of `data/labels.yml` in `language`; KeyError when the key is not there."""
         if key not in self.labels:
             raise KeyError(f"data/labels.yml has no label {key!r}")
         return self.labels[key][language]
+
+
+def _called(name: str, entries: tuple[E, ...]) -> E:
+    found = next((entry for entry in entries if entry.name == name), None)
+    if found is None:
+        known = ", ".join(entry.name for entry in entries)
+        raise KeyError(f"no code is called {name!r}; the codes are {known}")
+    return found

@@ -8,37 +8,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from macros.model.bit_fields import split_fields
-from macros.model.guide import Code, Guide
-from macros.model.names import OTHER_STEPS, PythonMember
+from macros.model.entry import Entry
+from macros.model.guide import Guide
 from macros.render.page import Page, render
 
 
-def render_other_page(guide: Guide, one: Code | PythonMember, page: Page) -> str:
+def render_other_page(guide: Guide, one: Entry, page: Page) -> str:
     """Return the Markdown of the page of `one`."""
-    code = one if isinstance(one, Code) else None
-    steps = (
-        [one.first_step[page.language]]
-        if isinstance(one, PythonMember)
-        else [guide.label(key, page.language) for key in OTHER_STEPS]
-    )
     return render(
         "pages/other.md.j2",
         guide,
         page,
         one=one,
-        code=code,
-        steps=steps,
-        rows=split_fields(code.value, guide.encoding) if code else (),
+        steps=guide.first_steps(one)[page.language],
+        rows=() if one.value is None else split_fields(one.value, guide.encoding),
         checked=guide.reviewed_commit,
         sources_by_topic=list(_sources_by_topic(guide, one, page.language)),
     )
 
 
-def _sources_by_topic(guide: Guide, one: Code | PythonMember, language: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _sources_by_topic(guide: Guide, one: Entry, language: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield what each source of the page is for, and the places."""
-    if isinstance(one, Code):
+    if one.returned:
         yield guide.label("page.sources.returned", language), one.returned.source
-        yield guide.label("page.sources.about", language), one.about_source
+    yield guide.label("page.sources.about", language), one.about_source
+    if one.value is not None:
         yield guide.label("page.sources.bits", language), guide.encoding.source
-    else:
-        yield guide.label("page.sources.about", language), one.source

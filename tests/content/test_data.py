@@ -7,16 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from macros.load.guide import build_codes, build_encoding, build_members
+from macros.load.builder import build, build_records
+from macros.load.guide import build_codes
 from macros.load.yaml_document import load_document
-from macros.model.guide import Code
+from macros.model.guide import Code, Encoding
+from macros.model.names import PythonMember
 
 ROOT = Path(__file__).resolve().parents[2]
 ALL = build_codes(load_document(ROOT / "data" / "codes.yml"))
 CODES = [code for code in ALL if code.specified]
-MEMBERS = build_members(load_document(ROOT / "data" / "python_members.yml"))
+MEMBERS = build_records(PythonMember, load_document(ROOT / "data" / "python_members.yml"))
 CONFUSIONS = load_document(ROOT / "data" / "reference" / "confusions.yml").value
-ENCODING = build_encoding(load_document(ROOT / "data" / "reference" / "encoding.yml").value)
+ENCODING = build(Encoding, load_document(ROOT / "data" / "reference" / "encoding.yml").value)
 BY_NAME = {code.name: code for code in CODES}
 
 # From the C++ block; the decimals and signed numbers worked by hand: 0x5010B000 is 1343270912.
@@ -174,7 +176,7 @@ def test_a_remedy_has_one_step_a_sentence_in_both_languages(code: Code) -> None:
 
 def test_every_source_names_repository_commit_and_path() -> None:
     sources = [source for code in ALL for source in (*code.returned.source, *code.about_source)]
-    sources += [source for member in MEMBERS for source in member.source]
+    sources += [source for member in MEMBERS for source in member.about_source]
     sources += [source for confusion in CONFUSIONS for source in confusion["source"]]
     sources += ENCODING.source
     assert [source for source in sources if not SOURCE.fullmatch(source)] == []

@@ -6,7 +6,8 @@ import shutil
 from pathlib import Path
 
 from macros.load.guide import DATA_FILES
-from macros.model.guide import Code, Returned
+from macros.model.entry import Returned
+from macros.model.guide import Code
 from macros.model.text import LocalizedSteps, LocalizedText
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,7 +8,8 @@ import pytest
 
 from macros.load.guide import load_guide
 from macros.load.yaml_document import load_document, parse_document, read_document
-from macros.model.guide import Code, Confusion, FieldValue, Returned
+from macros.model.entry import Returned
+from macros.model.guide import Code, Confusion, FieldValue
 from macros.model.text import LocalizedSteps, LocalizedText
 from macros.problems import DataError
 from tests.unit.small_guide import edit, write_guide
