@@ -12,12 +12,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from macros.lint.pages import find_pages
+from macros.lint.rules import list_rules
 from macros.lint.runner import load_valid_guide
 from macros.load.guide import ROOT
 from macros.problems import DataError, Problem
 
-GENERATED = Path("loglink", "codes.json")
-"""The file that is made from data/ and committed, relative to the root."""
+CODES_JSON = Path("loglink", "codes.json")
+RULES = Path("docs", "contributing", "rules.md")
+"""The files that are made from data/ and from the rules and committed, relative to the root."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -42,17 +44,24 @@ def check(codes_file: Path | None) -> int:
 
 
 def generate(check_only: bool) -> int:
-    """Write GENERATED and return 0; with `check_only`, write nothing and return 1 when it is stale."""
+    """Write what is generated and return 0; with `check_only`, write nothing and return 1 when some of it is stale."""
     from macros.publish.codes_json import export_json  # here, so that the check needs nothing of the export
+    from macros.publish.contributing import render_rules
 
-    path, fresh = ROOT / GENERATED, export_json(load_valid_guide(ROOT)).encode()
+    fresh = {CODES_JSON: export_json(load_valid_guide(ROOT)), RULES: render_rules(list_rules())}
+    return max(_generate(name, text.encode(), check_only) for name, text in fresh.items())
+
+
+def _generate(name: Path, fresh: bytes, check_only: bool) -> int:
+    path = ROOT / name
     if check_only and not (path.is_file() and path.read_bytes() == fresh):
-        found, step = "other content than data/ gives", "run `python -m macros generate`"
-        print(Problem(GENERATED, 1, "stale-file", f"found {found}, expected the same; {step}"))
+        found, step = "other content than its source gives", "run `python -m macros generate`"
+        print(Problem(name, 1, "stale-file", f"found {found}, expected the same; {step}"))
         return 1
     if not check_only:
+        path.parent.mkdir(exist_ok=True)
         path.write_bytes(fresh)
-    print(f"{GENERATED}: {'up to date' if check_only else 'written'}")
+    print(f"{name}: {'up to date' if check_only else 'written'}")
     return 0
 
 
@@ -75,7 +84,7 @@ def _parser() -> argparse.ArgumentParser:
     check_command.add_argument(
         "file", nargs="?", type=Path, metavar="FILE", help="a file that stands in for data/codes.yml"
     )
-    generate_command = commands.add_parser("generate", help=f"write {GENERATED} from data/")
+    generate_command = commands.add_parser("generate", help=f"write {CODES_JSON} from data/, and {RULES}")
     generate_command.add_argument("--check", action="store_true", help="write nothing; fail when it is not up to date")
     offline_command = commands.add_parser("offline", help="zip a built site for machines without a network")
     offline_command.add_argument("site", nargs="?", type=Path, default=Path("site"), metavar="SITE")

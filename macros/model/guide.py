@@ -12,7 +12,7 @@ from typing import TypeVar
 from macros.model.causes import Troubleshooting
 from macros.model.entry import UNDOCUMENTED, Entry, Returned
 from macros.model.names import OTHER_STEPS, Neighbours, PythonMember
-from macros.model.records import HEX
+from macros.model.records import HEX, HEX_LIST
 from macros.model.text import LANGUAGES, LocalizedSteps, LocalizedText
 
 CATEGORIES = ("general", "parameter", "link", "cache", "memory", "timeout", "feature")
@@ -21,9 +21,6 @@ RECOVERABLE = ("yes", "no", "not-applicable")
 RETURNED = ("yes", "not-in-open-source")
 
 E = TypeVar("E", bound=Entry)
-
-MAX_VALUE = 0xFFFFFFFF
-"""The largest value: a code is an unsigned 32-bit integer."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,8 +84,12 @@ class Field:
 class Encoding:
     """The layout of a value: its fields from the highest bit to the lowest, and where it is defined."""
 
-    fields: tuple[Field, ...]
     source: tuple[str, ...]
+    module: int = field(metadata=HEX)
+    """The first value of LLM-DataDist's own module: that of each code but the lowest field."""
+    general: tuple[int, ...] = field(metadata=HEX_LIST)
+    """The values of the general codes, which belong to no module."""
+    fields: tuple[Field, ...]
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ import pytest
 from macros.load.builder import build, build_records
 from macros.load.guide import build_codes
 from macros.load.yaml_document import load_document
+from macros.model.bit_fields import split_fields
 from macros.model.guide import Code, Encoding
 from macros.model.names import PythonMember
 
@@ -208,3 +209,15 @@ def test_the_fields_of_link_failed_are_named() -> None:
         ("LLM_ENGINE_MODULE", "LLM engine"),
         None,
     ]
+
+
+def test_the_module_is_made_of_named_numbers_and_differs_from_its_codes_in_the_lowest_field_alone() -> None:
+    *high, lowest = split_fields(ENCODING.module, ENCODING)
+    assert [row.meaning.name for row in high if row.meaning] == [
+        "RT_HOST",
+        "ERROR_CODE",
+        "COMMON_LEVEL",
+        "SYSID_GE",
+        "LLM_ENGINE_MODULE",
+    ]
+    assert (len(high), lowest.number, ENCODING.general) == (5, 0, (0, 0xFFFFFFFF))

@@ -153,6 +153,10 @@ CONFUSIONS = """\
 ENCODING = """\
 source:
   - hicann/metadef@786891c:a.h:1
+module: "0x5010B000"
+general:
+  - "0x00000000"
+  - "0xFFFFFFFF"
 fields:
   - id: module
     shift: 12

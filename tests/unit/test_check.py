@@ -220,16 +220,16 @@ OTHER_EDITS = [
     ("data/reference/confusions.yml", "    - LLM_TIMEOUT\n", "", "1: [wrong-length] found a list of 1, "),
     ("data/reference/confusions.yml", "    - LLM_TIMEOUT\n", "    - LLM_LATE\n", "3: [unknown-related] found 'LLM_"),
     ("data/reference/confusions.yml", "  source:\n", "  sources:\n", "7: [unknown-key] found the unknown key "),
-    ("data/reference/encoding.yml", "    shift: 12\n", "    shift: 13\n", "5: [encoding-cover] found bits 32 to 13 "),
-    ("data/reference/encoding.yml", "    width: 20\n", "    width: 19\n", "5: [encoding-cover] found bits 30 to 12 "),
-    ("data/reference/encoding.yml", "    width: 12\n", "    width: 13\n", "17: [encoding-cover] found bits 12 to 0 "),
-    ("data/reference/encoding.yml", "    width: 12\n", "    width: 11\n", "17: [encoding-cover] found bits 10 to 0 "),
-    ("data/reference/encoding.yml", ENCODING[ENCODING.index("  - id: value") :], "", "5: [encoding-cover] found bit "),
-    ("data/reference/encoding.yml", "    shift: 12\n", "    shift: 12.0\n", "5: [wrong-type] found 12.0, expected a "),
-    ("data/reference/encoding.yml", "    shift: 12\n", "    shift: 32\n", "5: [out-of-range] found 32, expected 0 to "),
-    ("data/reference/encoding.yml", "  - id: value\n", "  - id: module\n", "16: [duplicate-name] found module again, "),
-    ("data/reference/encoding.yml", "value: 11\n", "value: 1048576\n", "11: [out-of-range] found 1048576, "),
-    ("data/reference/encoding.yml", "        name: LLM_ENGINE", "        name: llm ", "12: [name-form] found 'llm _"),
+    ("data/reference/encoding.yml", "    shift: 12\n", "    shift: 13\n", "9: [encoding-cover] found bits 32 to 13 "),
+    ("data/reference/encoding.yml", "    width: 20\n", "    width: 19\n", "9: [encoding-cover] found bits 30 to 12 "),
+    ("data/reference/encoding.yml", "    width: 12\n", "    width: 13\n", "21: [encoding-cover] found bits 12 to 0 "),
+    ("data/reference/encoding.yml", "    width: 12\n", "    width: 11\n", "21: [encoding-cover] found bits 10 to 0 "),
+    ("data/reference/encoding.yml", ENCODING[ENCODING.index("  - id: value") :], "", "9: [encoding-cover] found bit "),
+    ("data/reference/encoding.yml", "    shift: 12\n", "    shift: 12.0\n", "9: [wrong-type] found 12.0, expected a "),
+    ("data/reference/encoding.yml", "    shift: 12\n", "    shift: 32\n", "9: [out-of-range] found 32, expected 0 to "),
+    ("data/reference/encoding.yml", "  - id: value\n", "  - id: module\n", "20: [duplicate-name] found module again, "),
+    ("data/reference/encoding.yml", "value: 11\n", "value: 1048576\n", "15: [out-of-range] found 1048576, "),
+    ("data/reference/encoding.yml", "        name: LLM_ENGINE", "        name: llm ", "16: [name-form] found 'llm _"),
     ("data/labels.yml", "  zh: 复制\n", "", "1: [missing-language] found no key 'zh' in 'copy', "),
     ("data/labels.yml", "  zh: 复制\n", "  zh:\n", "3: [empty-text] found nothing, "),
     ("data/labels.yml", "  en: Copy\n", "  en: yes\n", "2: [wrong-type] found yes without quotes "),
@@ -268,7 +268,7 @@ def test_problems_of_all_files_are_collected_and_sorted_by_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     root = write_guide(tmp_path)
-    edit(root / "data" / "codes.yml", '"0xFFFFFFFF"', '"0xFFFFFFFE"')
+    edit(root / "data" / "codes.yml", '"0xFFFFFFFF"', '"0x00000001"')
     edit(root / "data" / "codes.yml", ZH, "")
     edit(root / "data" / "codes.yml", "  category: link\n", "  category: lnk\n")
     edit(root / "data" / "reference" / "encoding.yml", ENCODING, "")
@@ -280,7 +280,7 @@ def test_problems_of_all_files_are_collected_and_sorted_by_place(
     assert [line.split("] ")[0] for line in lines] == [
         "data/codes.yml:22: [unknown-category",
         "data/codes.yml:30: [missing-language",
-        "data/codes.yml:63: [value-module",
+        "data/codes.yml:63: [order",
         "data/labels.yml:1: [missing-language",
         "data/reference/confusions.yml:1: [missing-file",
         "data/reference/encoding.yml:1: [empty-file",

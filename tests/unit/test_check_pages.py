@@ -109,7 +109,14 @@ def test_front_matter_is_read_in_every_form_that_mkdocs_reads(tmp_path: Path, ra
 
 def test_index_pages_and_files_that_are_no_pages_are_left_alone(tmp_path: Path) -> None:
     docs = write_guide(tmp_path) / "docs"
-    for name in ("codes/index.md", "codes/index.zh.md", "codes/picture.svg", ".hidden.md", ".cache/page.md"):
+    for name in (
+        "codes/index.md",
+        "codes/index.zh.md",
+        "codes/picture.svg",
+        "contributing/a.md",
+        ".hidden.md",
+        ".cache/page.md",
+    ):
         write(name)(docs)
     assert check_guide(tmp_path) == []
     assert len(find_pages(tmp_path)) == 14

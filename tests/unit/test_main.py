@@ -89,20 +89,24 @@ def export_json(guide):
 """
 
 
-def test_generate_writes_and_its_check_tells_when_the_data_has_changed(root: Path, tmp_path: Path) -> None:
+MADE = ("loglink/codes.json", "docs/contributing/rules.md")
+
+
+def test_generate_writes_and_its_check_tells_when_a_source_has_changed(root: Path, tmp_path: Path) -> None:
     (root / "macros" / "publish" / "codes_json.py").write_text(EXPORT, encoding="utf-8")
     generated = root / "loglink" / "codes.json"
     generated.unlink(missing_ok=True)
     stale = [
-        "loglink/codes.json:1: [stale-file] found other content than data/ gives, expected the same; "
+        f"{name}:1: [stale-file] found other content than its source gives, expected the same; "
         "run `python -m macros generate`"
+        for name in MADE
     ]
     assert run(root, "generate", "--check") == (1, stale, "")
     assert not generated.exists()
-    assert run(root, "generate", cwd=tmp_path) == (0, ["loglink/codes.json: written"], "")
-    assert run(root, "generate", "--check") == (0, ["loglink/codes.json: up to date"], "")
+    assert run(root, "generate", cwd=tmp_path) == (0, [f"{name}: written" for name in MADE], "")
+    assert run(root, "generate", "--check") == (0, [f"{name}: up to date" for name in MADE], "")
     generated.write_text("old", encoding="utf-8")
-    assert run(root, "generate", "--check") == (1, stale, "")
+    assert run(root, "generate", "--check") == (1, [stale[0], f"{MADE[1]}: up to date"], "")
     assert generated.read_text(encoding="utf-8") == "old"
 
 
