@@ -14,6 +14,7 @@ from macros.lint.context import DataUnderCheck, DocumentUnderCheck
 from macros.lint.documents import CAUSES
 from macros.lint.encoding import general_of, module_of
 from macros.lint.pages import PageOwners
+from macros.model.entry import UNDOCUMENTED
 
 
 def names(data: DataUnderCheck) -> dict[str, int] | None:
@@ -27,7 +28,7 @@ def specified(data: DataUnderCheck) -> dict[str, int] | None:
     codes, known = data.get("codes"), names(data)
     if codes is None or known is None:
         return None
-    return {name: index for name, index in known.items() if codes.valid_at(index, "lifecycle") != "undocumented"}
+    return {name: index for name, index in known.items() if codes.valid_at(index, "lifecycle") != UNDOCUMENTED}
 
 
 def entry_names(data: DataUnderCheck) -> set[str] | None:

@@ -13,24 +13,24 @@ from macros.model.guide import Guide
 from macros.render.page import Page, render
 
 
-def render_other_page(guide: Guide, one: Entry, page: Page) -> str:
-    """Return the Markdown of the page of `one`."""
+def render_other_page(guide: Guide, entry: Entry, page: Page) -> str:
+    """Return the Markdown of the page of `entry`."""
     return render(
         "pages/other.md.j2",
         guide,
         page,
-        one=one,
-        steps=guide.first_steps(one)[page.language],
-        rows=() if one.value is None else split_fields(one.value, guide.encoding),
+        entry=entry,
+        steps=guide.first_steps(entry)[page.language],
+        rows=() if entry.value is None else split_fields(entry.value, guide.encoding),
         checked=guide.reviewed_commit,
-        sources_by_topic=list(_sources_by_topic(guide, one, page.language)),
+        sources_by_topic=list(_sources_by_topic(guide, entry, page.language)),
     )
 
 
-def _sources_by_topic(guide: Guide, one: Entry, language: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _sources_by_topic(guide: Guide, entry: Entry, language: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield what each source of the page is for, and the places."""
-    if one.returned:
-        yield guide.label("page.sources.returned", language), one.returned.source
-    yield guide.label("page.sources.about", language), one.about_source
-    if one.value is not None:
+    if entry.returned:
+        yield guide.label("page.sources.returned", language), entry.returned.source
+    yield guide.label("page.sources.about", language), entry.about_source
+    if entry.value is not None:
         yield guide.label("page.sources.bits", language), guide.encoding.source
