@@ -24,6 +24,7 @@ from macros.lint.pages import PageOwners, check_pages
 from macros.lint.recognition import check_placeholders
 from macros.lint.related import check_known, check_matched, check_repeated
 from macros.lint.schema import Validator, check_schema
+from macros.lint.specification import check_specification
 from macros.lint.texts import check_texts
 from macros.lint.translations import check_translations
 from macros.load.causes import REFERENCE_FILES, causes_files
@@ -86,6 +87,7 @@ def _examine(root: Path, codes_file: Path | None) -> _Examined:
     names = names_of(checked["codes"]) if "codes" in checked else None
     _check_records(checked, names)
     _check_troubleshooting(checked, causes, names, problems)
+    problems += check_specification(root, checked.get("codes"), names, checked.get("contradictions"))
     problems += check_pages(root, _page_owners(checked, names))
     problems += [fault.problem for one in (*checked.values(), *causes.values()) for fault in one.faults]
     return _Examined(

@@ -13,7 +13,10 @@ from macros.model.names import Neighbours, PythonMember
 from macros.model.text import LocalizedSteps, LocalizedText
 
 CATEGORIES = ("general", "parameter", "link", "cache", "memory", "timeout", "feature")
-LIFECYCLES = ("documented", "reserved", "undocumented")
+SPECIFIED = ("documented", "reserved")
+"""The lifecycles of the codes that the specification has."""
+
+LIFECYCLES = (*SPECIFIED, "undocumented")
 RECOVERABLE = ("yes", "no", "not-applicable")
 RETURNED = ("yes", "not-in-open-source")
 
