@@ -56,13 +56,13 @@ def define_env(env: Any) -> None:
         """Return the page of the code that the front matter names."""
         name = env.page.meta["code"]
         other = next((one for one in guide.unspecified if one.name == name), None)
-        if other is not None:
+        if other is not None and guide.troubleshooting.of(name) is None:
             return other_page(other)
         code = guide.code(name)
         use("copy", *(["places"] if is_folded(guide.troubleshooting.causes[code.name].places) else []))
         meaning = code.meaning[page().language]
         env.page.meta.setdefault("description", f"{code.name} ({code.hex}, {code.value}): {meaning}")
-        env.page.meta.setdefault("search", {"boost": 2})
+        env.page.meta.setdefault("search", {"boost": 2 if code.specified else 0.5})
         return render_code_page(guide, code, page())
 
     @env.macro  # type: ignore[untyped-decorator]

@@ -45,6 +45,10 @@ class Explainer:
         notes = [f"recoverable.{code.recoverable}"] if isinstance(code, Code) and code.recoverable else []
         notes += [f"lifecycle.{code.lifecycle}"] if code.lifecycle != "documented" else []
         yield " · ".join(self._label(note) for note in notes)
+        if isinstance(code, Code) and code.lifecycle == "removed":
+            yield (
+                self._label("removed.by").format(code.replaced_by) if code.replaced_by else self._label("removed.none")
+            )
         texts = (code.about, code.condition, code.also_means) if isinstance(code, Code) else (code.about,)
         yield from (text[self.language] for text in texts if text)
 

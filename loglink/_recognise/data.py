@@ -18,7 +18,7 @@ Text = Mapping[str, str]
 
 
 class Code(NamedTuple):
-    """One code, as codes.json holds it; an undocumented one has `about` instead of recoverable and remedy."""
+    """One code, as codes.json holds it; one without recoverable and remedy has `about`."""
 
     name: str
     value: int
@@ -32,6 +32,7 @@ class Code(NamedTuple):
     remedy: Optional[Mapping[str, List[str]]]
     also_means: Optional[Text]
     about: Optional[Text]
+    replaced_by: Optional[str]
     first: Mapping[str, List[str]]
     causes: List[Mapping[str, Any]]
     recovery: List[Mapping[str, Any]]

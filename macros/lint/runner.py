@@ -23,6 +23,7 @@ from macros.lint.neighbours import check_neighbours, check_stands_for
 from macros.lint.pages import PageOwners, check_pages
 from macros.lint.recognition import check_placeholders
 from macros.lint.related import check_known, check_matched, check_repeated
+from macros.lint.removed import check_removed
 from macros.lint.schema import Validator, check_schema
 from macros.lint.specification import check_specification
 from macros.lint.texts import check_texts
@@ -30,7 +31,7 @@ from macros.lint.translations import check_translations
 from macros.load.causes import REFERENCE_FILES, causes_files
 from macros.load.guide import DATA_FILES, build_guide, data_file
 from macros.load.yaml_document import Document, NodeProblem, read_document, read_text
-from macros.model.guide import Guide
+from macros.model.guide import SPECIFIED, Guide
 from macros.problems import DataError, Problem
 
 _PROSE = ("codes", "python_members", "neighbours", "confusions", "causes", *REFERENCE_FILES)
@@ -133,7 +134,7 @@ def _check_records(checked: dict[str, DocumentUnderCheck], names: Mapping[str, i
         values = {checked["codes"].valid_at(index, "value") for index in names.values()}
         add("neighbours", check_neighbours(checked["neighbours"], {*names, *members}, values))
         add("python_members", check_stands_for(checked["python_members"], checked["neighbours"]))
-    add("codes", check_known(checked["codes"], "related", names))
+    add("codes", check_known(checked["codes"], "related", names), check_removed(checked["codes"], names))
     if "confusions" in checked:
         confusions = checked["confusions"]
         add("confusions", check_known(confusions, "codes", names), check_repeated(confusions))
@@ -168,8 +169,10 @@ def _check_troubleshooting(
     if names is None:
         return
     codes = checked["codes"]
-    specified = {name: index for name, index in names.items() if codes.valid_at(index, "lifecycle") != "undocumented"}
-    problems += check_cause_files(causes, codes, specified)
+    lifecycles = {name: codes.valid_at(index, "lifecycle") for name, index in names.items()}
+    specified = {name: names[name] for name, lifecycle in lifecycles.items() if lifecycle in (*SPECIFIED, None)}
+    explained = {name: index for name, index in names.items() if name in specified or _was_specified(codes, index)}
+    problems += check_cause_files(causes, codes, explained)
     for path, one in causes.items():
         returned = codes.valid_at(names[path.parent.name], "returned", "status") if path.parent.name in names else None
         causes[path] = one.with_problems(check_causes(one, returned, known["apis"], known["log_rules"]))
@@ -180,6 +183,11 @@ def _check_troubleshooting(
     for name in ("limits", "timeouts"):
         if name in checked:
             checked[name] = checked[name].with_problems(check_given(checked[name], specified))
+
+
+def _was_specified(codes: DocumentUnderCheck, index: int) -> bool:
+    """Say whether the record at `index` is a removed one that an older specification had."""
+    return codes.valid_at(index, "lifecycle") == "removed" and "about" not in codes.document.value[index]
 
 
 def _words(checked: DocumentUnderCheck | None, key: str) -> set[str]:

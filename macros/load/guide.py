@@ -127,7 +127,7 @@ def _text(raw: Mapping[str, str]) -> LocalizedText:
 
 
 def _code(raw: Mapping[str, Any], line: int) -> Code:
-    returned, specified = raw["returned"], raw["lifecycle"] != "undocumented"
+    returned, specified = raw["returned"], "remedy" in raw
     return Code(
         name=raw["name"],
         value=int(raw["value"], 16),
@@ -144,6 +144,7 @@ def _code(raw: Mapping[str, Any], line: int) -> Code:
         about=None if specified else _text(raw["about"]),
         about_source=() if specified else tuple(raw["about_source"]),
         description=raw.get("description"),
+        replaced_by=raw.get("replaced_by"),
         related=tuple(raw["related"]),
         line=line,
     )

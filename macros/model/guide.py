@@ -16,7 +16,8 @@ CATEGORIES = ("general", "parameter", "link", "cache", "memory", "timeout", "fea
 SPECIFIED = ("documented", "reserved")
 """The lifecycles of the codes that the specification has."""
 
-LIFECYCLES = (*SPECIFIED, "undocumented")
+LIFECYCLES = (*SPECIFIED, "undocumented", "removed")
+"""Besides: in the source, not in the specification; taken away, kept here since older releases print it."""
 RECOVERABLE = ("yes", "no", "not-applicable")
 RETURNED = ("yes", "not-in-open-source")
 
@@ -34,7 +35,10 @@ class Returned:
 
 @dataclass(frozen=True)
 class Code:
-    """One code, as `data/codes.yml` holds it; of an undocumented one the specification says nothing."""
+    """One code, as `data/codes.yml` holds it; of an undocumented one the specification says nothing.
+
+    A removed one keeps what it had before: the words of the last specification that had it, or `about`.
+    """
 
     name: str
     value: int
@@ -55,6 +59,8 @@ class Code:
     about_source: tuple[str, ...]
     description: str | None
     """The text that the source registers for an undocumented code; None where it registers none."""
+    replaced_by: str | None
+    """The name of the code that takes the place of a removed one; None where none does, and for the others."""
     related: tuple[str, ...]
     line: int
     """Line of the record in `data/codes.yml`, for edit links."""
@@ -72,7 +78,7 @@ class Code:
     @property
     def specified(self) -> bool:
         """Whether the specification has the code."""
-        return self.lifecycle != "undocumented"
+        return self.lifecycle in SPECIFIED
 
     @property
     def path(self) -> str:
@@ -146,7 +152,7 @@ class Guide:
 
     @property
     def unspecified(self) -> tuple[Code | PythonMember, ...]:
-        """The names that the specification does not have: codes of the source's own list, then Python's members."""
+        """The names that the specification does not have: codes, undocumented or removed, then Python's members."""
         return (*(code for code in self.all_codes if not code.specified), *self.members)
 
     @property

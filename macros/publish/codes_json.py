@@ -24,6 +24,7 @@ SCHEMA_VERSION = 1
 LOGLINK_LABELS = (
     "recoverable.",
     "lifecycle.",
+    "removed.",
     "retry.",
     "cause.",
     "api.recovery",
@@ -129,6 +130,7 @@ def _code(code: Code) -> dict[str, Any]:
         "remedy": _steps(code.remedy) if code.remedy else None,
         "also_means": _text(code.also_means) if code.also_means else None,
         "about": _text(code.about) if code.about else None,
+        "replaced_by": code.replaced_by,
         "path": code.path,
     }
 

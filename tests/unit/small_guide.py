@@ -490,6 +490,7 @@ def small_code(name: str, value: int) -> Code:
         about=None,
         about_source=(),
         description=None,
+        replaced_by=None,
         related=(),
         line=1,
     )

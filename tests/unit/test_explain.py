@@ -25,6 +25,7 @@ CODE = Code(
     remedy={"en": ["remedy"], "zh": ["办法"]},
     also_means=None,
     about=None,
+    replaced_by=None,
     first={"en": ["look", "act"], "zh": ["看", "做"]},
     causes=[
         {
