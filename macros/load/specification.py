@@ -20,6 +20,9 @@ SPECIFICATION = Path("data", "spec", "llm-datadist-error-codes.zh.txt")
 CHECKSUMS = SPECIFICATION.with_name("SHA256SUMS")
 """Its SHA-256, in the form of sha256sum."""
 
+PROVENANCE = SPECIFICATION.with_name("PROVENANCE.md")
+"""Where it comes from, and when each text was taken in."""
+
 RECOVERABLE = {"是": "yes", "否": "no", "无": "not-applicable"}
 """What the cells of the third column stand for."""
 
