@@ -45,13 +45,13 @@ def define_env(env: Any) -> None:
     def code_page() -> str:
         """Return the page of the code that the front matter names."""
         entry = guide.entry(env.page.meta["code"])
-        if not entry.specified:
+        if guide.troubleshooting.of(entry.name) is None:
             return other_page(entry)
         code = guide.code(entry.name)
         use("copy", *(["places"] if is_folded(guide.troubleshooting.causes[code.name].places) else []))
         meaning = code.meaning[page().language]
         env.page.meta.setdefault("description", f"{code.name} ({code.hex}, {code.value}): {meaning}")
-        env.page.meta.setdefault("search", {"boost": 2})
+        env.page.meta.setdefault("search", {"boost": 2 if code.specified else 0.5})
         return render_code_page(guide, code, page())
 
     @env.macro  # type: ignore[untyped-decorator]

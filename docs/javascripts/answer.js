@@ -27,7 +27,7 @@ var errorCodes = errorCodes || {};
       var lengths = ["en", "zh"].map(function (language) { return code.meaning[language].toLowerCase(); })
         .filter(function (meaning) { return words.every(function (word) { return meaning.includes(word); }); })
         .map(function (meaning) { return meaning.length; });
-      var last = code.lifecycle === "undocumented" ? 1 : 0;
+      var last = code.lifecycle === "undocumented" || code.lifecycle === "removed" ? 1 : 0;
       if (lengths.length) found.push({ code: code, last: last, length: Math.min.apply(null, lengths), index: index });
     });
     found.sort(function (a, b) { return a.last - b.last || a.length - b.length || a.index - b.index; });

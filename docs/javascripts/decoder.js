@@ -64,6 +64,13 @@
     return field.id === "value" ? label("bits.item", number) : label("bits.unnamed");
   }
 
+  /** @returns {string} how a code stands outside the specification; empty for a code of it */
+  function outside(code) {
+    if (code.lifecycle === "undocumented") return label("decoder.undocumented");
+    if (code.lifecycle !== "removed") return "";
+    return code.replaced_by ? label("decoder.removed.by", code.replaced_by) : label("decoder.removed");
+  }
+
   /** @param {{code: Object, found: string}} answer */
   function card(answer) {
     var code = answer.code;
@@ -76,8 +83,7 @@
     slots.meaning.textContent = code.meaning[language];
     slots.recoverable.textContent = label("recoverable." + recoverable);
     slots.recoverable.classList.add("ec-recoverable-" + recoverable);
-    fill(slots.condition, code.lifecycle === "undocumented" ? label("decoder.undocumented")
-      : code.condition && code.condition[language]);
+    fill(slots.condition, outside(code) || code.condition && code.condition[language]);
     slots.firstLine.hidden = !code.first[language];
     slots.first.textContent = code.first[language] ? code.first[language][0] : "";
     fill(slots.also, answer.number && code.also_means ? code.also_means[language] : "");

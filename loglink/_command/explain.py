@@ -43,6 +43,9 @@ class Explainer:
         notes = [f"recoverable.{code.recoverable}"] if code.recoverable else []
         notes += [f"lifecycle.{code.lifecycle}"] if code.lifecycle != "documented" else []
         yield " · ".join(self._label(note) for note in notes)
+        if code.lifecycle == "removed":
+            replaced = self._label("removed.by").format(code.replaced_by)
+            yield replaced if code.replaced_by else self._label("removed.none")
         yield from (text[self.language] for text in (code.about, code.condition, code.also_means) if text)
 
     def _part(self, label: str, lines: Iterator[str]) -> Iterator[str]:

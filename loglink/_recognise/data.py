@@ -36,6 +36,7 @@ class Entry(NamedTuple):
     remedy: Optional[Mapping[str, List[str]]]
     also_means: Optional[Text]
     about: Optional[Text]
+    replaced_by: Optional[str]
     neighbour: Optional[str]
     """The name of another family's number that a member stands for."""
     first: Mapping[str, List[str]]
@@ -51,7 +52,7 @@ class Entry(NamedTuple):
 
 _OF_NO_CODE = {"neighbour": None}
 _OF_NO_MEMBER: Mapping[str, Any] = {
-    **dict.fromkeys(("value", "hex", "python_name", "recoverable", "condition", "remedy", "also_means")),
+    **dict.fromkeys(("value", "hex", "python_name", "recoverable", "condition", "remedy", "also_means", "replaced_by")),
     **dict.fromkeys(("causes", "recovery"), ()),
 }
 """What codes.json never says of the one, and of the other."""

@@ -14,7 +14,7 @@ from macros.lint.context import DataUnderCheck, DocumentUnderCheck
 from macros.lint.documents import CAUSES
 from macros.lint.encoding import general_of, module_of
 from macros.lint.pages import PageOwners
-from macros.model.entry import UNDOCUMENTED
+from macros.model.entry import REMOVED, SPECIFIED
 
 
 def names(data: DataUnderCheck) -> dict[str, int] | None:
@@ -28,7 +28,20 @@ def specified(data: DataUnderCheck) -> dict[str, int] | None:
     codes, known = data.get("codes"), names(data)
     if codes is None or known is None:
         return None
-    return {name: index for name, index in known.items() if codes.valid_at(index, "lifecycle") != UNDOCUMENTED}
+    fits = (*SPECIFIED, None)
+    return {name: index for name, index in known.items() if codes.valid_at(index, "lifecycle") in fits}
+
+
+def explained(data: DataUnderCheck) -> dict[str, int] | None:
+    """Return the same of the codes that need causes: the removed ones that an older specification had, too."""
+    codes, known, now = data.get("codes"), names(data), specified(data)
+    if codes is None or known is None or now is None:
+        return None
+    return {name: index for name, index in known.items() if name in now or _was_specified(codes, index)}
+
+
+def _was_specified(codes: DocumentUnderCheck, index: int) -> bool:
+    return codes.valid_at(index, "lifecycle") == REMOVED and "about" not in codes.document.value[index]
 
 
 def entry_names(data: DataUnderCheck) -> set[str] | None:
@@ -75,6 +88,7 @@ FACTS: Mapping[str, Callable[[DataUnderCheck], Any]] = {
     "root": lambda data: data.root,
     "names": names,
     "specified": specified,
+    "explained": explained,
     "entry_names": entry_names,
     "values": values,
     "module": _of("encoding", module_of),

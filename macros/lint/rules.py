@@ -15,7 +15,9 @@ from macros.lint.documents import CAUSES
 from macros.lint.encoding import check_encoding
 from macros.lint.pages import check_pages
 from macros.lint.recognition import check_placeholders
+from macros.lint.removed import check_removed
 from macros.lint.schema import check_schema
+from macros.lint.specification import check_specification
 from macros.lint.texts import check_english, check_texts
 from macros.lint.translations import check_translations
 from macros.load.causes import REFERENCE_FILES
@@ -37,6 +39,7 @@ RULES = {
     "empty-text": "A text says something.",
     "encoding": "A file is UTF-8.",
     "encoding-cover": "The bit fields cover a value without gap or overlap, from the highest bit down.",
+    "fill-in": "Nothing is left that says FILL IN.",
     "json-schema": "A file of data/schema is a JSON Schema.",
     "json-syntax": "A file of data/schema is JSON.",
     "key-form": "The key of a label is words joined by a full stop, a hyphen or an underscore.",
@@ -58,7 +61,19 @@ RULES = {
     "related-self": "A code is not related to itself.",
     "related-unmatched": "A pair of confused codes stands with both codes and in confusions.yml.",
     "remedy-steps": "A remedy has as many steps in every language, and one at least where it is needed.",
+    "replaced-by": "A removed code says which code replaces it, or that none does; no other code says so.",
     "source-form": "A source names repository, commit, path and lines.",
+    "spec-checksum": "The specification is the one whose checksum was taken in.",
+    "spec-form": "The specification has the form that is read.",
+    "spec-lifecycle": "A lifecycle is what the specification says.",
+    "spec-lists": "A name stands once in the C++ block of the specification and once in its table.",
+    "spec-meaning": "The Chinese meaning is that of the specification, word for word.",
+    "spec-missing": "Each code of the specification has a record.",
+    "spec-name": "A documented or reserved code stands in the specification.",
+    "spec-recoverable": "Recoverable is what the specification says.",
+    "spec-remedy": "The Chinese remedy is that of the specification, word for word.",
+    "spec-value": "A value is that of the specification, and no other code has one of its values.",
+    "spec-verbatim": "What a contradiction quotes stands in the cell of the specification that it names.",
     "stale-file": "What is made from the data is what was committed.",
     "stray-blank": "A text neither begins nor ends with a blank.",
     "surplus-causes": "Each folder of data/troubleshooting belongs to a code of the specification.",
@@ -117,13 +132,13 @@ class Check(NamedTuple):
 _READING = "duplicate-key empty-file encoding missing-file unreadable-file yaml-syntax"
 _SHAPE = (
     "bad-id bad-recoverable bad-returned duplicate-item empty-text key-form missing-key missing-language name-form "
-    "out-of-range python-name source-form unknown-category unknown-family unknown-key unknown-lifecycle unknown-word "
+    "out-of-range python-name replaced-by source-form unknown-category unknown-family unknown-key unknown-lifecycle unknown-word "
     "value-form value-range wrong-length wrong-type wrong-value"
 )
 
 CHECKS = (
     Check(check_schema, _SHAPE, of=ALL),
-    Check(check_texts, "empty-text odd-character stray-blank", of=READ),
+    Check(check_texts, "empty-text fill-in odd-character stray-blank", of=READ),
     Check(check_english, "wrong-language", of=PROSE),
     Check(check_translations, "twin-length twin-tokens wrong-language", of=TRANSLATED),
     Check(check_encoding, "duplicate-name duplicate-value encoding-cover out-of-range", of=("encoding",)),
@@ -142,13 +157,14 @@ CHECKS = (
     ),
     Check(neighbours.check_stands_for, "unknown-neighbour", of=("python_members",), needs="neighbours"),
     Check(related.check_related, "related-self unknown-related", of=("codes",), needs="names"),
+    Check(check_removed, "missing-key replaced-by", of=("codes",), needs="names"),
     Check(related.check_confused, "unknown-related", of=("confusions",), needs="names"),
     Check(related.check_repeated, "duplicate-pair", of=("confusions",)),
     Check(related.check_matched, "related-unmatched", of=("codes",), needs="confusions names"),
     Check(causes.check_api_names, "duplicate-name", of=("apis",)),
     Check(causes.check_ids, "duplicate-id", of=tuple(name for name in REFERENCE_FILES if name != "apis")),
     Check(causes.check_acting, "unknown-api", of=("timeouts",), needs="api_names"),
-    Check(causes.check_cause_files, "cause-code missing-causes surplus-causes", needs="cause_files codes specified"),
+    Check(causes.check_cause_files, "cause-code missing-causes surplus-causes", needs="cause_files codes explained"),
     Check(causes.check_cause_ids, "duplicate-id", of=(CAUSES,)),
     Check(causes.check_recovered, "recovery-missing", of=(CAUSES,), needs="api_names"),
     Check(causes.check_apis, "unknown-api", of=(CAUSES,), needs="api_names"),
@@ -156,6 +172,12 @@ CHECKS = (
     Check(causes.check_not_returned, "not-returned", of=(CAUSES,), needs="codes names"),
     Check(causes.check_named, "unknown-code", of=("contradictions",), needs="specified"),
     Check(causes.check_given, "unknown-code", of=("limits", "timeouts"), needs="specified"),
+    Check(
+        check_specification,
+        "encoding missing-file unreadable-file spec-checksum spec-form spec-lifecycle spec-lists spec-meaning "
+        "spec-missing spec-name spec-recoverable spec-remedy spec-value spec-verbatim",
+        needs="root codes? names? contradictions?",
+    ),
     Check(
         check_pages,
         f"missing-page missing-twin page-code surplus-page surplus-twin {_READING}",

@@ -10,8 +10,14 @@ from dataclasses import dataclass, field
 from macros.model.records import LINE
 from macros.model.text import LocalizedSteps, LocalizedText
 
+SPECIFIED = ("documented", "reserved")
+"""The lifecycles of the codes that the specification has."""
+
 UNDOCUMENTED = "undocumented"
-"""The lifecycle of a name that the specification does not have."""
+"""The lifecycle of a name that the specification never had."""
+
+REMOVED = "removed"
+"""The lifecycle of a code that was taken away, kept here since older releases print it."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +52,7 @@ class Entry:
     @property
     def specified(self) -> bool:
         """Whether the specification has it."""
-        return self.lifecycle != UNDOCUMENTED
+        return self.lifecycle in SPECIFIED
 
     @property
     def hex(self) -> str | None:

@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from macros.model.causes import Troubleshooting
-from macros.model.entry import UNDOCUMENTED, Entry, Returned
+from macros.model.entry import REMOVED, SPECIFIED, UNDOCUMENTED, Entry, Returned
 from macros.model.names import OTHER_STEPS, Neighbours, PythonMember
 from macros.model.records import HEX, HEX_LIST
 from macros.model.text import LANGUAGES, LocalizedSteps, LocalizedText
 
 CATEGORIES = ("general", "parameter", "link", "cache", "memory", "timeout", "feature")
-LIFECYCLES = ("documented", "reserved", UNDOCUMENTED)
+LIFECYCLES = (*SPECIFIED, UNDOCUMENTED, REMOVED)
 RECOVERABLE = ("yes", "no", "not-applicable")
 RETURNED = ("yes", "not-in-open-source")
 
@@ -25,7 +25,10 @@ E = TypeVar("E", bound=Entry)
 
 @dataclass(frozen=True, kw_only=True)
 class Code(Entry):
-    """One code, as `data/codes.yml` holds it; of an undocumented one the specification says nothing."""
+    """One code, as `data/codes.yml` holds it; of an undocumented one the specification says nothing.
+
+    A removed one keeps what it had before: the words of the last specification that had it, or `about`.
+    """
 
     value: int = field(metadata=HEX)
     returned: Returned
@@ -34,6 +37,8 @@ class Code(Entry):
     also_means: LocalizedText | None
     description: str | None
     """The text that the source registers for an undocumented code; None where it registers none."""
+    replaced_by: str | None
+    """The name of the code that takes the place of a removed one; None where none does, and for the others."""
     related: tuple[str, ...]
 
     @property
@@ -122,7 +127,7 @@ class Guide:
 
     @property
     def unspecified(self) -> tuple[Entry, ...]:
-        """The names that the specification does not have: codes of the source's own list, then Python's members."""
+        """The names that the specification does not have: codes, undocumented or removed, then Python's members."""
         return (*(code for code in self.all_codes if not code.specified), *self.members)
 
     @property

@@ -26,6 +26,7 @@ SCHEMA_VERSION = 1
 LOGLINK_LABELS = (
     "recoverable.",
     "lifecycle.",
+    "removed.",
     "retry.",
     "cause.",
     "api.recovery",
@@ -38,7 +39,8 @@ LOGLINK_LABELS = (
 
 _SHOWN: Shown = {
     Code: named(
-        "name value hex python_name category lifecycle recoverable condition meaning remedy also_means about path"
+        "name value hex python_name category lifecycle recoverable condition meaning remedy also_means about "
+        "replaced_by path"
     ),
     PythonMember: named("name category lifecycle neighbour meaning about first path"),
     Neighbour: named("name family value hex") | {"line": "summary"} | named("becomes"),

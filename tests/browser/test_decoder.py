@@ -54,6 +54,20 @@ def test_the_card_holds_the_answer_and_its_link_leads_to_the_page(page: Page, se
     assert page.locator("h1").inner_text().startswith("LLM_LINK_FAILED")
 
 
+def test_the_card_of_a_removed_code_says_what_takes_its_place(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    remove = """([name, other]) => Object.assign(errorCodes.data.codes.find((code) => code.name === name),
+      {lifecycle: "removed", replaced_by: other})"""
+    page.evaluate(remove, ["LLM_REPEAT_REQUEST", "LLM_PARAM_INVALID"])
+    page.evaluate(remove, ["LLM_EXIST_LINK", None])
+    page.fill("#decode-input", "LLM_REPEAT_REQUEST")
+    card = page.locator("#decode-results [data-code=LLM_REPEAT_REQUEST]")
+    assert "Removed; LLM_PARAM_INVALID takes its place." in card.inner_text()
+    page.fill("#decode-input", "0x5010B018")
+    card = page.locator("#decode-results [data-code=LLM_EXIST_LINK]")
+    assert "Removed; no code takes its place." in card.inner_text()
+
+
 def test_the_chinese_page_answers_in_chinese_and_links_to_chinese(page: Page, server: str) -> None:
     page.goto(server + "zh/decoder/")
     page.fill("#decode-input", "1343270921")

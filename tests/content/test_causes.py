@@ -11,16 +11,14 @@ import pytest
 
 from loglink._recognise.scan import scan
 from macros.load.guide import ROOT, load_guide
-from macros.model.causes import Cause, Contradiction, LogLayout, LogLine
+from macros.model.causes import Cause, LogLayout, LogLine
 from macros.model.guide import Code
-from tests.content.specification import load_specification, parse_specification
 
 GUIDE = load_guide(ROOT)
 KNOWN = GUIDE.troubleshooting
 CAUSES = [(GUIDE.code(known.code), cause) for known in KNOWN.causes.values() for cause in known.causes]
 COMMANDS = [(code, cause) for code, cause in CAUSES if cause.command]
 LOGGED = [GUIDE.code(known.code) for known in KNOWN.causes.values() if known.log.line]
-ROWS = {row.name: row for row in parse_specification(load_specification()).rows}
 PLOG = "~/ascend/log/debug/plog"
 
 
@@ -148,16 +146,6 @@ def test_the_line_of_a_code_is_read_as_that_code(code: Code, layout: LogLayout) 
 def test_the_exception_of_a_code_is_read_as_that_code() -> None:
     texts = {known.code: known.log.python for known in KNOWN.causes.values() if known.log.python}
     assert {name: {hit.code for hit in scan(text)} for name, text in texts.items()} == {name: {name} for name in texts}
-
-
-@pytest.mark.parametrize("one", KNOWN.contradictions, ids=id_of)
-def test_a_contradiction_stands_in_the_specification(one: Contradiction) -> None:
-    """Fails when a new specification settles it: then take it out of data/reference/contradictions.yml."""
-    said = one.specification
-    assert said.verbatim in getattr(ROWS[said.code], said.cell), (
-        f"the specification no longer says {said.verbatim!r} for {said.code}: "
-        f"the contradiction {one.id} may be settled; compare its sources and remove it"
-    )
 
 
 def test_the_four_known_contradictions_are_told() -> None:

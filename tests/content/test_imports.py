@@ -18,10 +18,11 @@ ALLOWED: dict[str, set[str]] = {
     "model": set(),
     "load": {"model", "problems"},
     "lint": {"load", "model", "problems"},
+    "edit": {"lint", "load", "model", "problems", "templates"},
     "render": {"model", "templates"},
     "publish": {"render", "model", "templates"},
     "__init__": {"lint", "load", "render", "model"},
-    "__main__": {"lint", "load", "publish", "model", "problems"},
+    "__main__": {"edit", "lint", "load", "publish", "model", "problems"},
     HOOKS: {"lint", "load", "publish", "model", "problems"},
 }
 """What each room of macros/ (a folder, or a module at the top) may import besides itself."""

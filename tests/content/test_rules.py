@@ -20,8 +20,8 @@ SOURCES = [
     if path.name not in ("rules.py", "facts.py")
 ] + [ROOT / "macros" / "__main__.py"]
 OF_ONE_WORD = {"encoding", "order"}
-NO_RULES = {"not-applicable", "x-rule", "x-expected"}
-"""Words with a hyphen in those files that are values of the data or keywords of a schema."""
+NO_RULES = {"not-applicable", "x-rule", "x-expected", "new-code", "diff-spec", "take-spec"}
+"""Words with a hyphen in those files that are values of the data, keywords of a schema, or commands."""
 
 
 def words_of(path: Path) -> set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import shutil
 from pathlib import Path
 
@@ -394,6 +395,29 @@ not_returned:
 
 NAMES = ("LLM_SUCCESS", "LLM_LINK_FAILED", "LLM_TIMEOUT", "LLM_FAILED")
 
+SPECIFICATION = """\
+LLM-DataDist错误码
+
+错误码是通过如下宏定义的。
+
+namespace llm_datadist {
+constexpr Status LLM_SUCCESS = 0x0U;
+constexpr Status LLM_FAILED = 0xFFFFFFFFU;
+constexpr Status LLM_LINK_FAILED = 0x5010B009U;
+constexpr Status LLM_TIMEOUT = 0x5010B01AU;
+}  // namespace llm_datadist
+
+具体错误码含义如下。
+
+枚举值\t含义\t是否可恢复\t解决办法
+LLM_SUCCESS\t成功\t无\t无
+LLM_FAILED\t通用失败\t否\t获取日志。
+LLM_LINK_FAILED\t建链失败\t是\t检查网络。
+LLM_TIMEOUT\t处理超时\t否\t获取日志。备份日志。
+
+父主题： LLM-DataDist"""
+"""What CODES say, as the specification says it: constants in lines 6 to 9, rows in lines 15 to 18."""
+
 
 TEXTS = {
     "reviewed_against": "commit: hicann/hixl@9ed283b\n",
@@ -423,6 +447,7 @@ def write_guide(root: Path) -> Path:
         path = data / DATA_FILES[name]
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
+    write_specification(root, SPECIFICATION)
     for name in NAMES:
         causes = CAUSES.format(name=name, not_returned=ABSENT if name == "LLM_TIMEOUT" else "")
         path = data / "troubleshooting" / name / "causes.yml"
@@ -435,6 +460,14 @@ def write_guide(root: Path) -> Path:
     for suffix in (".md", ".zh.md"):
         (root / "docs" / f"index{suffix}").write_text("# Home\n", encoding="utf-8")
     return root
+
+
+def write_specification(root: Path, text: str) -> None:
+    """Write `text` as the specification of the guide below `root`, and its checksum."""
+    folder, name = root / "data" / "spec", "llm-datadist-error-codes.zh.txt"
+    folder.mkdir(exist_ok=True)
+    (folder / name).write_bytes(text.encode())
+    (folder / "SHA256SUMS").write_text(f"{hashlib.sha256(text.encode()).hexdigest()}  {name}\n", encoding="ascii")
 
 
 def edit(path: Path, old: str, new: str) -> None:
@@ -462,6 +495,7 @@ def small_code(name: str, value: int) -> Code:
         about=None,
         about_source=(),
         description=None,
+        replaced_by=None,
         related=(),
         line=1,
     )

@@ -46,9 +46,7 @@ CODES_EDITS = [
     ('"0x00000000"', '"0x5010B000"', "2: [value-module] found 0x5010B000 in category general, "),
     ('"0xFFFFFFFF"', '"0xFFFFFFFE"', "64: [value-module] found 0xFFFFFFFE in category general, "),
     ("  category: link\n", "  category: general\n", "20: [value-module] found 0x5010B009 in "),
-    (VALUE, '  value: "0x5010B01A"\n', "41: [duplicate-value] found 0x5010B01A again, "),
     (VALUE, '  value: "0x00000000"\n', "20: [duplicate-value] found 0x00000000 again, "),
-    (VALUE, '  value: "0x5010B01B"\n', "41: [order] found 0x5010B01A after 0x5010B01B, "),
     (VALUE, "", "19: [missing-key] found no key 'value' in LLM_LINK_FAILED, "),
     (VALUE, '  valeu: "0x5010B009"\n', "20: [unknown-key] found the unknown key 'valeu', expected 'va"),
     (VALUE, '  Value: "0x5010B009"\n', "20: [unknown-key] found the unknown key 'Value', expected 'va"),
@@ -105,7 +103,7 @@ CODES_EDITS = [
     (STEPS, STEPS + "      - 重试。\n", "33: [remedy-steps] found steps: 1 in en, 2 in zh, "),
     (STEPS, "    en: []\n    zh: []\n", "33: [remedy-steps] found no steps, "),
     (STEPS, "    en: []\n    zh:\n      - 重试。\n", "33: [remedy-steps] found steps: 0 in en, 1 in zh, "),
-    (STEPS, "    en: Check.\n    zh:\n      - 重试。\n", "34: [wrong-type] found 'Check.', expected a "),
+    (STEPS, "    en: Check.\n    zh:\n      - 检查网络。\n", "34: [wrong-type] found 'Check.', expected a "),
     ("      - Check the network.\n", "      -\n", "35: [empty-text] found nothing, "),
     ("      - 检查网络。\n", "      - 检查网络。\n      -\n", "38: [empty-text] found nothing, "),
     (RELATED, RELATED + "    - LLM_TIMEOUT\n", "40: [duplicate-item] found 'LLM_TIMEOUT' again, "),
@@ -264,6 +262,19 @@ def test_a_wrong_edit_gives_one_line_at_its_place(
     assert re.search(r"(found .+, expected .+|not valid YAML: .+); .+$", lines[0])
 
 
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [("0x5010B01A", "41: [duplicate-value] found 0x5010B01A"), ("0x5010B01B", "41: [order] found 0x5010B01A")],
+)
+def test_a_value_out_of_place_is_told_beside_what_the_specification_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, value: str, expected: str
+) -> None:
+    edit(write_guide(tmp_path) / "data" / "codes.yml", VALUE, f'  value: "{value}"\n')
+    first, second = check_here(tmp_path, monkeypatch)
+    assert first.startswith(f"data/codes.yml:20: [spec-value] found '{value}', expected '0x5010B009', as ")
+    assert second.startswith(f"data/codes.yml:{expected} ")
+
+
 def test_problems_of_all_files_are_collected_and_sorted_by_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -347,6 +358,7 @@ def test_a_file_that_stands_in_for_the_codes_is_checked_against_pages_and_pairs(
     assert [line.split(" found ")[0] for line in lines] == [
         "new.yml:63: [missing-causes]",
         "new.yml:63: [missing-page]",
+        "new.yml:63: [spec-name]",
         "new.yml:85: [related-unmatched]",
     ]
 

@@ -26,6 +26,7 @@ CODE = Entry(
     also_means=None,
     about=None,
     neighbour=None,
+    replaced_by=None,
     first={"en": ["look", "act"], "zh": ["看", "做"]},
     causes=[
         {

@@ -206,6 +206,7 @@ def test_a_guide_holds_what_the_files_say(tmp_path: Path) -> None:
         about=None,
         about_source=(),
         description=None,
+        replaced_by=None,
         related=("LLM_TIMEOUT",),
         line=19,
     )
