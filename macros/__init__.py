@@ -26,6 +26,7 @@ def define_env(env: Any) -> None:
         render_encoding,
         render_layouts,
         render_life_cycle,
+        render_life_cycle_steps,
         render_limits,
         render_neighbours,
         render_rules,
@@ -128,3 +129,8 @@ def define_env(env: Any) -> None:
     def life_cycle() -> str:
         """Return the life of a link as a picture."""
         return render_life_cycle(guide, page())
+
+    @env.macro  # type: ignore[untyped-decorator]
+    def life_cycle_steps() -> str:
+        """Return the life of a link as a list."""
+        return render_life_cycle_steps(guide, page())

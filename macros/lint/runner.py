@@ -161,8 +161,9 @@ def _check_troubleshooting(
             checked[name] = checked[name].with_problems(
                 check_unique(checked[name], None, "name" if name == "apis" else "id")
             )
-    if "timeouts" in checked:
-        checked["timeouts"] = checked["timeouts"].with_problems(check_acting(checked["timeouts"], known["apis"]))
+    for name in ("life_cycle", "timeouts"):
+        if name in checked:
+            checked[name] = checked[name].with_problems(check_acting(checked[name], known["apis"]))
     if names is None:
         return
     codes = checked["codes"]

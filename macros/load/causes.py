@@ -25,10 +25,11 @@ from macros.model.causes import (
     Timeout,
     Troubleshooting,
 )
+from macros.model.life_cycle import LifeCycleStep
 from macros.model.limits import Limit, TimeLimit
 from macros.model.text import LocalizedSteps, LocalizedText
 
-REFERENCE_FILES = ("apis", "log_rules", "log_layouts", "contradictions", "limits", "timeouts")
+REFERENCE_FILES = ("apis", "life_cycle", "log_rules", "log_layouts", "contradictions", "limits", "timeouts")
 """The files of `data/reference` that explain, without `.yml`."""
 
 SNIPPETS = {"cpp": "handle.cpp", "python": "handle.py"}
@@ -48,6 +49,7 @@ def build_troubleshooting(
     return Troubleshooting(
         causes={one.code: one for one in explained},
         apis=tuple(_api(raw) for raw in shared["apis"]),
+        life_cycle=tuple(_step(raw) for raw in shared["life_cycle"]),
         rules=tuple(LogRule(raw["id"], _text(raw["rule"]), tuple(raw["source"])) for raw in shared["log_rules"]),
         layouts=tuple(_layout(raw) for raw in shared["log_layouts"]),
         contradictions=tuple(_contradiction(raw) for raw in shared["contradictions"]),
@@ -125,6 +127,17 @@ def _api(raw: Mapping[str, Any]) -> Api:
         timeout=Timeout(limit["option"], limit.get("unit"), limit["default"], _maybe(limit, "note")) if limit else None,
         returns=_maybe(raw, "returns"),
         source=tuple(raw["source"]),
+    )
+
+
+def _step(raw: Mapping[str, Any]) -> LifeCycleStep:
+    return LifeCycleStep(
+        id=raw["id"],
+        label=_text(raw["label"]),
+        apis=tuple(raw["apis"]),
+        caption=raw.get("caption"),
+        who=_text(raw["who"]),
+        note=_text(raw["note"]),
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from macros.model.life_cycle import LifeCycleStep
 from macros.model.limits import Limit, TimeLimit
 from macros.model.text import LocalizedSteps, LocalizedText
 
@@ -193,6 +194,7 @@ class Troubleshooting:
 
     causes: Mapping[str, Causes]
     apis: tuple[Api, ...]
+    life_cycle: tuple[LifeCycleStep, ...]
     rules: tuple[LogRule, ...]
     layouts: tuple[LogLayout, ...]
     contradictions: tuple[Contradiction, ...]

@@ -235,6 +235,21 @@ APIS = """\
     - hicann/hixl@9ed283b:docs/b.md:1
 """
 
+LIFE_CYCLE = """\
+- id: link
+  label:
+    en: Link
+    zh: 建链
+  apis:
+    - LinkLlmClusters
+  who:
+    en: client
+    zh: 客户端
+  note:
+    en: Each cluster has its own result.
+    zh: 每个集群各有结果。
+"""
+
 LOG_RULES = """\
 - id: innermost
   rule:
@@ -400,6 +415,7 @@ TEXTS = {
     "labels": UI,
     "recognise": RECOGNISE,
     "apis": APIS,
+    "life_cycle": LIFE_CYCLE,
     "log_rules": LOG_RULES,
     "log_layouts": LOG_LAYOUTS,
     "contradictions": CONTRADICTIONS,
