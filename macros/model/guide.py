@@ -159,6 +159,13 @@ class Guide:
         known = ", ".join(code.name for code in self.all_codes)
         raise KeyError(f"no code is called {name!r}; the codes are {known}")
 
+    def sample_lines(self, name: str) -> list[str]:
+        """Return the innermost line of the code `name` in every layout, oldest first; ValueError if it has none."""
+        code, log = self.code(name), self.troubleshooting.causes[name].log
+        if log.line is None:
+            raise ValueError(f"data/troubleshooting/{name}/causes.yml has no log.line, expected one; add it")
+        return [layout.fill(log.line, code.value, log.description) for layout in self.troubleshooting.layouts]
+
     def label(self, key: str, language: str) -> str:
         """Return the label `key` of `data/labels.yml` in `language`; KeyError when the key is not there."""
         if key not in self.labels:

@@ -8,19 +8,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from macros.model.bit_fields import split_fields
-from macros.model.causes import Api, LogLine
+from macros.model.causes import Api
 from macros.model.guide import Guide
 from macros.model.life_cycle import LifeCycleStep
 from macros.render.page import Page, render
 
-EXAMPLE = LogLine(
-    "msg_handler_plugin.cc",
-    75,
-    "Connect",
-    "Failed to connect peer 192.0.2.21:26000, error msg:Connection refused, errno:111",
-)
-"""The line that the pages show in every layout: the innermost one of LLM_LINK_FAILED, made up."""
-
+EXAMPLE = "LLM_LINK_FAILED"
+"""The code whose innermost line the pages show in every layout."""
 
 TOP, HEAD, ROW, GAP = 4, 46, 14, 18
 """The picture of the life of a link, in units of its view box: where the first box begins, the height of a box without
@@ -42,11 +36,7 @@ def render_apis(guide: Guide, page: Page) -> str:
 
 def render_layouts(guide: Guide, page: Page) -> str:
     """Return one line of a log in every layout, the newest first."""
-    known = guide.troubleshooting.causes["LLM_LINK_FAILED"]
-    code = guide.code(known.code)
-    lines = [
-        (layout, layout.fill(EXAMPLE, code.value, known.log.description)) for layout in guide.troubleshooting.layouts
-    ]
+    lines = list(zip(guide.troubleshooting.layouts, guide.sample_lines(EXAMPLE), strict=True))
     return render("tables/layouts.html.j2", guide, page, lines=lines[::-1])
 
 
