@@ -139,7 +139,6 @@ def _code(raw: Mapping[str, Any], line: int) -> Code:
         condition=_text(raw["condition"]) if "condition" in raw else None,
         meaning=_text(raw["meaning"]),
         remedy=LocalizedSteps(en=tuple(raw["remedy"]["en"]), zh=tuple(raw["remedy"]["zh"])) if specified else None,
-        remedy_is_action=raw.get("remedy_is_action", True),
         also_means=_text(raw["also_means"]) if "also_means" in raw else None,
         about=None if specified else _text(raw["about"]),
         about_source=() if specified else tuple(raw["about_source"]),

@@ -45,7 +45,6 @@ class Code:
     condition: LocalizedText | None
     meaning: LocalizedText
     remedy: LocalizedSteps | None
-    remedy_is_action: bool
     also_means: LocalizedText | None
     about: LocalizedText | None
     """What is known of an undocumented code; None for the others."""

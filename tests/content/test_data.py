@@ -139,10 +139,6 @@ def test_only_link_busy_is_reserved() -> None:
     assert {code.lifecycle for code in CODES} == {"documented", "reserved"}
 
 
-def test_only_the_remedy_of_the_reserved_code_is_no_action() -> None:
-    assert [code.name for code in CODES if not code.remedy_is_action] == ["LLM_LINK_BUSY"]
-
-
 def test_recoverable_is_no_for_failed_and_timeout_and_undefined_for_success() -> None:
     others = {code.name: code.recoverable for code in CODES if code.recoverable != "yes"}
     assert others == {"LLM_SUCCESS": "not-applicable", "LLM_TIMEOUT": "no", "LLM_FAILED": "no"}

@@ -468,7 +468,6 @@ def small_code(name: str, value: int) -> Code:
         condition=None,
         meaning=LocalizedText("Link setup failed", "建链失败"),
         remedy=LocalizedSteps(("Check the network.",), ("检查网络。",)),
-        remedy_is_action=True,
         also_means=None,
         about=None,
         about_source=(),
