@@ -1,6 +1,6 @@
-"""A document with the faults found in it so far.
+"""A document with the problems found in it so far.
 
-In: a Document and Faults. Out: its sound nodes. Must not know the data files.
+In: a Document and NodeProblems. Out: its valid nodes. Must not know the data files.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Every problem of data/ and docs/ at once, and the Guide where there is none.
 
-In: the root of the repository. Out: Problems sorted by place, or the Guide. The rules stand in check_*.py;
-this module only knows which rule looks at which file.
+In: the root of the repository. Out: Problems sorted by place, or the Guide. The rules stand in the modules beside
+it; this module only knows which rule looks at which file.
 """
 
 from __future__ import annotations
