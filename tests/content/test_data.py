@@ -1,4 +1,4 @@
-"""The data holds what was worked out by hand from the specification and from DESIGN's closed lists."""
+"""The data holds what was worked out by hand from the specification and the closed lists of the glossary."""
 
 from __future__ import annotations
 

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from macros.lint.pages import find_pages
+
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
-PAGES = sorted(path for path in DOCS.rglob("*.md") if not path.name.endswith(".zh.md"))
+PAGES = [page.path for page in find_pages(ROOT) if page.language == "en"]
 
 FENCE = re.compile(r"^( *)```.*?^\1```", re.DOTALL | re.MULTILINE)
 LISTS = {
