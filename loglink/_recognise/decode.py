@@ -1,7 +1,7 @@
 """What a text means when the whole of it is one spelling of a value, and how to read any input.
 
-In: text as typed or pasted. Out: the value with its code and bit fields, or None; `read` says which way an input is
-to be read. `docs/javascripts/decode.js` is the same in JavaScript.
+In: text as typed or pasted. Out: the value with its code and bit fields, or None; `interpret` says how an input is to
+be read. `docs/javascripts/decode.js` is the same in JavaScript.
 
 The grammar, after folding (NFKC) and after trimming both ends of white space, invisible characters, punctuation
 other than - and _, and the symbols < > = | ~ ^ $ and backtick (a sign is never trimmed; U+2212 counts as -):
@@ -59,7 +59,7 @@ class Piece(NamedTuple):
     decoded: Decoded
 
 
-class Reading(NamedTuple):
+class Interpretation(NamedTuple):
     """How an input is to be read: kind is one, pieces, scan, none, too-big or empty."""
 
     kind: str
@@ -82,22 +82,22 @@ def decode(text: str, data: Optional[Data] = None) -> Optional[Decoded]:
     return describe(value & MAX_VALUE, data)
 
 
-def read(text: str, data: Optional[Data] = None) -> Reading:
+def interpret(text: str, data: Optional[Data] = None) -> Interpretation:
     """Return how `text` is to be read: as one spelling, as pieces that all are spellings, or as a log."""
     data = load_data() if data is None else data
     spelling = trim(text)
     if not spelling:
-        return Reading("empty", (), ())
+        return Interpretation("empty", (), ())
     whole = decode(text, data)
     if whole:
-        return Reading("one", (Piece(spelling, whole),), ())
+        return Interpretation("one", (Piece(spelling, whole),), ())
     if _number(spelling) is not None:
-        return Reading("too-big", (), ())
+        return Interpretation("too-big", (), ())
     pieces = _pieces(text, data)
     if pieces:
-        return Reading("pieces", tuple(pieces), ())
+        return Interpretation("pieces", tuple(pieces), ())
     hits = tuple(scan(text, data))
-    return Reading("scan" if hits else "none", (), hits)
+    return Interpretation("scan" if hits else "none", (), hits)
 
 
 def describe(value: int, data: Data) -> Decoded:

@@ -101,12 +101,12 @@ def check_given(limits: DocumentUnderCheck, names: Collection[str]) -> Iterator[
                 yield from _unknown(limits, (index, "results", position), names, "unknown-code", what)
 
 
-def check_acting(timeouts: DocumentUnderCheck, apis: Collection[str]) -> Iterator[NodeProblem]:
-    """Yield the calls in timeouts.yml that data/reference/apis.yml does not have."""
-    for index in timeouts.records():
-        for position in range(len(timeouts.valid_at(index, "apis") or ())):
+def check_acting(checked: DocumentUnderCheck, apis: Collection[str]) -> Iterator[NodeProblem]:
+    """Yield the calls under `apis` that data/reference/apis.yml does not have."""
+    for index in checked.records():
+        for position in range(len(checked.valid_at(index, "apis") or ())):
             where = (index, "apis", position)
-            yield from _unknown(timeouts, where, apis, "unknown-api", "the name of a call in data/reference/apis.yml")
+            yield from _unknown(checked, where, apis, "unknown-api", "the name of a call in data/reference/apis.yml")
 
 
 def _unknown(

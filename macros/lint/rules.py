@@ -132,8 +132,8 @@ class Check(NamedTuple):
 _READING = "duplicate-key empty-file encoding missing-file unreadable-file yaml-syntax"
 _SHAPE = (
     "bad-id bad-recoverable bad-returned duplicate-item empty-text key-form missing-key missing-language name-form "
-    "out-of-range python-name replaced-by source-form unknown-category unknown-family unknown-key unknown-lifecycle unknown-word "
-    "value-form value-range wrong-length wrong-type wrong-value"
+    "out-of-range python-name replaced-by source-form unknown-category unknown-family unknown-key unknown-lifecycle "
+    "unknown-word value-form value-range wrong-length wrong-type wrong-value"
 )
 
 CHECKS = (
@@ -163,7 +163,7 @@ CHECKS = (
     Check(related.check_matched, "related-unmatched", of=("codes",), needs="confusions names"),
     Check(causes.check_api_names, "duplicate-name", of=("apis",)),
     Check(causes.check_ids, "duplicate-id", of=tuple(name for name in REFERENCE_FILES if name != "apis")),
-    Check(causes.check_acting, "unknown-api", of=("timeouts",), needs="api_names"),
+    Check(causes.check_acting, "unknown-api", of=("life_cycle", "timeouts"), needs="api_names"),
     Check(causes.check_cause_files, "cause-code missing-causes surplus-causes", needs="cause_files codes explained"),
     Check(causes.check_cause_ids, "duplicate-id", of=(CAUSES,)),
     Check(causes.check_recovered, "recovery-missing", of=(CAUSES,), needs="api_names"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from macros.model.life_cycle import LifeCycleStep
 from macros.model.limits import Limit, TimeLimit
 from macros.model.records import key
 from macros.model.text import LocalizedSteps, LocalizedText
@@ -201,6 +202,7 @@ class Troubleshooting:
 
     causes: Mapping[str, Causes]
     apis: tuple[Api, ...]
+    life_cycle: tuple[LifeCycleStep, ...]
     rules: tuple[LogRule, ...] = field(metadata=key("log_rules"))
     layouts: tuple[LogLayout, ...] = field(metadata=key("log_layouts"))
     contradictions: tuple[Contradiction, ...]

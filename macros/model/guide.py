@@ -33,7 +33,6 @@ class Code(Entry):
     value: int = field(metadata=HEX)
     returned: Returned
     condition: LocalizedText | None
-    remedy_is_action: bool = True
     also_means: LocalizedText | None
     description: str | None
     """The text that the source registers for an undocumented code; None where it registers none."""
@@ -150,6 +149,13 @@ class Guide:
             return known.first
         shared = (tuple(self.label(key, language) for key in OTHER_STEPS) for language in LANGUAGES)
         return entry.first or LocalizedSteps(*shared)
+
+    def sample_lines(self, name: str) -> list[str]:
+        """Return the innermost line of the code `name` in every layout, oldest first; ValueError if it has none."""
+        code, log = self.code(name), self.troubleshooting.causes[name].log
+        if log.line is None:
+            raise ValueError(f"data/troubleshooting/{name}/causes.yml has no log.line, expected one; add it")
+        return [layout.fill(log.line, code.value, log.description) for layout in self.troubleshooting.layouts]
 
     def label(self, key: str, language: str) -> str:
         """Return the label `key` of `data/labels.yml` in `language`; KeyError when the key is not there."""

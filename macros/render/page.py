@@ -21,7 +21,7 @@ from macros.templates import render_template
 
 COMMAS = {"en": ", ", "zh": "、"}
 COLONS = {"en": ": ", "zh": "："}
-"""The marks of each language; as labels of ui.yml they would be stray blanks."""
+"""The marks of each language; as labels of labels.yml they would be stray blanks."""
 
 _SPAN = re.compile(r"`([^`]+)`|\b(LLM_[A-Z_]+)\b")
 

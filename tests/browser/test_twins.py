@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from loglink._recognise.decode import Reading, decode, read
+from loglink._recognise.decode import Interpretation, decode, interpret
 from loglink._recognise.nearest import nearest
 from loglink._recognise.neighbours import neighbours
 from loglink._recognise.scan import scan
@@ -71,7 +71,7 @@ def made_up_texts(number: int) -> list[str]:
     return ["".join(chance.choices(FRAGMENTS, k=chance.randint(1, 9))) for _ in range(number)]
 
 
-def as_objects(reading: Reading) -> dict[str, object]:
+def as_objects(reading: Interpretation) -> dict[str, object]:
     decoded = [{"text": text, "decoded": one._asdict()} for text, one in reading.decoded]
     return {"kind": reading.kind, "decoded": decoded, "hits": [hit._asdict() for hit in reading.hits]}
 
@@ -82,7 +82,7 @@ def test_made_up_texts_are_read_alike(scripts: Page) -> None:
     for text, (whole, reading) in zip(texts, got, strict=True):
         expected = decode(text)
         assert whole == (expected and expected._asdict()), repr(text)
-        assert reading == as_objects(read(text)), repr(text)
+        assert reading == as_objects(interpret(text)), repr(text)
         assert [reading["kind"] == "one"] == [whole is not None]
 
 
@@ -125,7 +125,7 @@ def test_read_takes_the_same_way(scripts: Page) -> None:
     }
     texts = list(kinds)
     got = scripts.evaluate("texts => texts.map(text => errorCodes.read(text).kind)", texts)
-    assert got == [read(text).kind for text in texts]
+    assert got == [interpret(text).kind for text in texts]
     assert got == list(kinds.values())
 
 

@@ -1,4 +1,4 @@
-"""The data holds what was worked out by hand from the specification and from DESIGN's closed lists."""
+"""The data holds what was worked out by hand from the specification and the closed lists of the glossary."""
 
 from __future__ import annotations
 
@@ -140,10 +140,6 @@ def test_python_differs_only_for_wait_proc_timeout() -> None:
 def test_only_link_busy_is_reserved() -> None:
     assert [code.name for code in CODES if code.lifecycle == "reserved"] == ["LLM_LINK_BUSY"]
     assert {code.lifecycle for code in CODES} == {"documented", "reserved"}
-
-
-def test_only_the_remedy_of_the_reserved_code_is_no_action() -> None:
-    assert [code.name for code in CODES if not code.remedy_is_action] == ["LLM_LINK_BUSY"]
 
 
 def test_recoverable_is_no_for_failed_and_timeout_and_undefined_for_success() -> None:

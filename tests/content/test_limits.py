@@ -1,4 +1,4 @@
-"""Limits and time limits hold together with calls, pages and the picture; numbers are those of the documents."""
+"""Limits and time limits hold together with calls and pages; numbers are those of the documents."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ GUIDE = load_guide(ROOT)
 KNOWN = GUIDE.troubleshooting
 TIMED = [api for api in KNOWN.apis if api.timeout]
 LIMITS_PAGE = (ROOT / "docs" / "reference" / "limits.md").read_text(encoding="utf-8")
-PICTURE = (ROOT / "macros/templates/tables/life-cycle.html.j2").read_text(encoding="utf-8")
 
 
 def name_of(api: Api) -> str:
@@ -72,28 +71,3 @@ def test_the_page_shows_every_group_under_its_heading() -> None:
 
 def test_no_group_is_empty() -> None:
     assert {one.group for one in KNOWN.limits} == set(LIMIT_GROUPS)
-
-
-def test_the_picture_names_codes_and_calls_that_exist() -> None:
-    codes = set(re.findall(r"LLM_\w+", PICTURE))
-    assert codes <= {code.name for code in GUIDE.all_codes}
-    calls = set(re.findall(r"\b(?:[A-Z][a-z]+)+(?= /)|(?<= / )[a-z_]+(?=')", PICTURE))
-    assert {"Initialize", "link_clusters", "UnlinkLlmClusters", "finalize"} <= calls
-    assert calls <= {api.name for api in KNOWN.apis}
-
-
-@pytest.mark.parametrize(
-    ("call", "phase"),
-    [
-        ("init", "init"),
-        ("register_cache", "register"),
-        ("link_clusters", "link"),
-        ("pull_cache", "transfer"),
-        ("unlink_clusters", "unlink"),
-        ("switch_role", "role"),
-        ("unregister_cache", "unregister"),
-        ("finalize", "finalize"),
-    ],
-)
-def test_a_call_of_the_picture_is_in_its_phase(call: str, phase: str) -> None:
-    assert {api.name: api.phase for api in KNOWN.apis}[call] == phase

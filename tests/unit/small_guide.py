@@ -241,6 +241,21 @@ APIS = """\
     - hicann/hixl@9ed283b:docs/b.md:1
 """
 
+LIFE_CYCLE = """\
+- id: link
+  label:
+    en: Link
+    zh: 建链
+  apis:
+    - LinkLlmClusters
+  who:
+    en: client
+    zh: 客户端
+  note:
+    en: Each cluster has its own result.
+    zh: 每个集群各有结果。
+"""
+
 LOG_RULES = """\
 - id: innermost
   rule:
@@ -429,6 +444,7 @@ TEXTS = {
     "labels": UI,
     "recognise": RECOGNISE,
     "apis": APIS,
+    "life_cycle": LIFE_CYCLE,
     "log_rules": LOG_RULES,
     "log_layouts": LOG_LAYOUTS,
     "contradictions": CONTRADICTIONS,
@@ -490,7 +506,6 @@ def small_code(name: str, value: int) -> Code:
         condition=None,
         meaning=LocalizedText("Link setup failed", "建链失败"),
         remedy=LocalizedSteps(("Check the network.",), ("检查网络。",)),
-        remedy_is_action=True,
         also_means=None,
         about=None,
         about_source=(),

@@ -10,8 +10,8 @@ from macros.lint.runner import check_guide
 from tests.unit.small_guide import ABSENT, CAUSES, edit, write_guide
 
 LINK, TIMEOUT = (f"data/troubleshooting/{name}/causes.yml" for name in ("LLM_LINK_FAILED", "LLM_TIMEOUT"))
-APIS, CONTRADICTIONS, LIMITS, TIMEOUTS = (
-    f"data/reference/{name}.yml" for name in ("apis", "contradictions", "limits", "timeouts")
+APIS, CONTRADICTIONS, LIFE_CYCLE, LIMITS, TIMEOUTS = (
+    f"data/reference/{name}.yml" for name in ("apis", "contradictions", "life_cycle", "limits", "timeouts")
 )
 TEXT = CAUSES.format(name="LLM_LINK_FAILED", not_returned="")
 CAUSE = TEXT[TEXT.index("  - id: refused") : TEXT.index("places:")]
@@ -40,6 +40,8 @@ EDITS = [
     (LIMITS, "    - LLM_LINK_FAILED\n", "    - LLM_LINK_LOST\n", "10: [unknown-code] found 'LLM_LINK_L"),
     (LIMITS, "    - ValueError\n", "    - nothing\n", "11: [unknown-word] found 'nothing'"),
     (LIMITS, "  group: time\n", "  group: clock\n", "2: [unknown-word] found 'clock'"),
+    (LIFE_CYCLE, "    - LinkLlmClusters\n", "    - LinkClusters\n", "6: [unknown-api] found 'LinkClusters'"),
+    (LIFE_CYCLE, "zh: 客户端", "zh: client", "9: [wrong-language] found 'client', expected Chinese"),
     (TIMEOUTS, "    - LinkLlmClusters\n", "    - LinkClusters\n", "8: [unknown-api] found 'LinkClusters'"),
     (TIMEOUTS, "    - LLM_TIMEOUT\n", "    - LLM_TIMEOUTS\n", "16: [unknown-code] found 'LLM_TIMEOUTS'"),
     (CONTRADICTIONS, "    cell: recoverable\n", "    cell: value\n", "12: [unknown-word] found 'value'"),

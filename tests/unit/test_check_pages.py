@@ -135,3 +135,11 @@ def test_pages_are_not_called_surplus_while_a_name_is_at_fault(tmp_path: Path) -
     edit(root / "data" / "codes.yml", "- name: LLM_LINK_FAILED\n", "- name: LLM_LINK-FAILED\n")
     (root / "docs" / TIMEOUT_ZH).unlink()
     assert [problem.rule for problem in check_guide(root)] == ["name-form", "missing-twin"]
+
+
+def test_a_page_for_contributors_needs_no_twin(tmp_path: Path) -> None:
+    page = write_guide(tmp_path) / "docs/contributing/architecture.md"
+    page.parent.mkdir()
+    page.write_text("# Architecture\n", encoding="utf-8")
+    assert check_guide(tmp_path) == []
+    assert page not in [found.path for found in find_pages(tmp_path)]

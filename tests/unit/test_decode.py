@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from loglink._recognise.decode import decode, read
+from loglink._recognise.decode import decode, interpret
 
 VECTORS = json.loads((Path(__file__).resolve().parents[1] / "vectors/decode.json").read_text(encoding="utf-8"))
 
@@ -30,7 +30,7 @@ def test_the_fields_of_a_code() -> None:
 
 def test_a_name_that_only_python_has_stands_for_no_value() -> None:
     assert decode("LLM_UNKNOWN_ERROR") == ("LLM_UNKNOWN_ERROR", None, None, "undocumented", {})
-    assert [piece.decoded.code for piece in read("507053 LLM_DEVICE_MEM_ERROR").decoded] == [
+    assert [piece.decoded.code for piece in interpret("507053 LLM_DEVICE_MEM_ERROR").decoded] == [
         None,
         "LLM_DEVICE_MEM_ERROR",
     ]
@@ -45,7 +45,7 @@ def test_the_fields_of_all_ones() -> None:
 @settings(derandomize=True, max_examples=300)
 @given(st.text(alphabet=st.characters(exclude_categories=()), max_size=60))
 def test_any_text_is_read_without_harm(text: str) -> None:
-    assert read(text).kind in ("empty", "one", "pieces", "scan", "none", "too-big")
+    assert interpret(text).kind in ("empty", "one", "pieces", "scan", "none", "too-big")
 
 
 @settings(derandomize=True, max_examples=300)
@@ -59,4 +59,4 @@ def test_every_value_is_read_back_from_each_way_of_writing_it(value: int) -> Non
 
 def test_a_long_text_is_read_in_one_go() -> None:
     for text in ("9" * 100_000, "," * 100_000, "0x" + "0" * 100_000 + "1", "a_" * 50_000, "\ud800" * 100_000):
-        read(text)
+        interpret(text)

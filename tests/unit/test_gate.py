@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loglink._recognise import prefilter as gate
+from loglink._recognise import prefilter
 from loglink._recognise.prefilter import find_lines
 
 NEEDLES = (b"LLM_", b"5010", b"ffff")
@@ -29,7 +29,7 @@ def test_every_line_with_a_needle_is_found_once(parts: list[bytes]) -> None:
 
 @pytest.mark.parametrize("stride", [1, 2, 3, 7, 16])
 def test_a_needle_across_two_strides_is_found(monkeypatch: pytest.MonkeyPatch, stride: int) -> None:
-    monkeypatch.setattr(gate, "STRIDE", stride)
+    monkeypatch.setattr(prefilter, "STRIDE", stride)
     block = b"aLLM_b\n\nxx 5010 ffff\nnone\nLLM_"
     assert list(find_lines(block, NEEDLES, b"\n")) == slowly(block)
 

@@ -201,7 +201,6 @@ def test_a_guide_holds_what_the_files_say(tmp_path: Path) -> None:
         condition=None,
         meaning=LocalizedText("Link setup failed", "建链失败"),
         remedy=LocalizedSteps(("Check the network.",), ("检查网络。",)),
-        remedy_is_action=True,
         also_means=None,
         about=None,
         about_source=(),
@@ -232,18 +231,10 @@ def test_a_guide_holds_what_the_files_say(tmp_path: Path) -> None:
 
 def test_optional_keys_are_read(tmp_path: Path) -> None:
     root = write_guide(tmp_path)
-    more = (
-        "  remedy_is_action: false\n"
-        "  condition:\n    en: If.\n    zh: 如果。\n"
-        "  also_means:\n    en: Or.\n    zh: 或。\n"
-    )
+    more = "  condition:\n    en: If.\n    zh: 如果。\n  also_means:\n    en: Or.\n    zh: 或。\n"
     edit(root / "data" / "codes.yml", "  category: link\n", "  category: link\n" + more)
     code = load_guide(root).code("LLM_LINK_FAILED")
-    assert (code.condition, code.remedy_is_action, code.also_means) == (
-        LocalizedText("If.", "如果。"),
-        False,
-        LocalizedText("Or.", "或。"),
-    )
+    assert (code.condition, code.also_means) == (LocalizedText("If.", "如果。"), LocalizedText("Or.", "或。"))
 
 
 def test_every_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
