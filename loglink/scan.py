@@ -1,7 +1,7 @@
 """Every code that stands in a text, with its place.
 
 In: text, or one line of it, or the bytes of a log. Out: hits in order of appearance. The engine knows no code and no
-log layout: it runs the patterns of codes.json and looks the tokens up. `docs/javascripts/scan.js` is the same in
+log layout: it runs the patterns of codes.json and looks the tokens up. `docs/javascripts/core/scan.js` is the same in
 JavaScript.
 """
 

@@ -33,8 +33,8 @@ from macros.publish import publish  # noqa: E402
 from macros.settings import edit_base, report_url, site_url  # noqa: E402
 from macros.theme import NotFound, link_languages, repair, set_base  # noqa: E402
 
-DATA_SCRIPT = "javascripts/codes-data.js"
-REPORT_SCRIPT = "javascripts/report-labels.js"
+DATA_SCRIPT = "javascripts/core/codes-data.js"
+REPORT_SCRIPT = "javascripts/report/report-labels.js"
 
 jieba.setLogLevel(logging.WARNING)  # the word splitter of the search index reports its start as if it were news
 

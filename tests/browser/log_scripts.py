@@ -13,16 +13,16 @@ from loglink.scan import scan
 
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPTS = (
-    "encoding",
-    "scan",
-    "gate",
-    "line-feeder",
-    "long-line",
-    "line-facts",
-    "tally",
-    "sift",
-    "log-worker",
-    "log-reader",
+    "logs/encoding",
+    "core/scan",
+    "logs/prefilter",
+    "logs/line-splitter",
+    "logs/long-line",
+    "logs/line-header",
+    "logs/counts",
+    "logs/log-scanner",
+    "logs/worker",
+    "logs/reader",
 )
 
 SIFT = """([bytes, steps, options]) => {

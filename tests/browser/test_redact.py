@@ -12,7 +12,7 @@ from tests.browser.log_scripts import case_files, expected_hits, open_scripts, v
 
 @pytest.fixture
 def scripts(page: Page) -> Page:
-    return open_scripts(page, "redact")
+    return open_scripts(page, "report/redact")
 
 
 @pytest.mark.parametrize("vector", vectors("redact"), ids=lambda vector: vector["text"][:50])

@@ -21,7 +21,7 @@ REPORT = """async files => {
 
 @pytest.fixture
 def scripts(page: Page) -> Page:
-    return open_scripts(page, "roles", "report")
+    return open_scripts(page, "report/hit-roles", "report/report")
 
 
 def report(page: Page, *files: tuple[str, bytes]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from loglink.data import load_data
+from tests.conftest import MakePage
 
 # Two words of the English meaning that tell a code apart, worked by hand.
 WORDS = {
@@ -68,6 +69,22 @@ def test_the_first_result_is_the_page_of_the_code(page: Page, server: str, langu
 def test_a_query_in_the_address_opens_the_search(page: Page, server: str, language: str) -> None:
     page.goto(f"{server}{language}?q=0x5010B01A")
     page.wait_for_function(FIRST, arg=[f"/{language}codes/LLM_TIMEOUT/", 1], timeout=5000)
+
+
+@pytest.mark.parametrize("place", ["", "codes/", "decoder/", "codes/LLM_TIMEOUT/", "no-such-page"])
+def test_no_script_is_loaded_twice(make_page: MakePage, server: str, place: str) -> None:
+    page = make_page(expected=("status of 404",))
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(server + place)
+    page.evaluate("window.before = errorCodes.data")
+    page.locator(".md-search__input").click()
+    ask(page, "0x5010B01A")
+    page.wait_for_function(FIRST, arg=["/codes/LLM_TIMEOUT/", 1], timeout=5000)
+    scripts = [url for url in asked if url.startswith(server + "javascripts/")]
+    assert sorted(scripts) == sorted(set(scripts))
+    assert server + "javascripts/core/codes-data.js" in scripts
+    assert page.evaluate("window.before === undefined || window.before === errorCodes.data")
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from loglink.scan import scan
 from tests.unit.test_nearest import misspelt_values
 
 ROOT = Path(__file__).resolve().parents[2]
-SCRIPTS = ("decode.js", "nearest.js", "scan.js", "neighbours.js")
+SCRIPTS = ("core/decode.js", "core/nearest.js", "core/scan.js", "core/neighbours.js")
 
 
 @pytest.fixture

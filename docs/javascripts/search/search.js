@@ -2,30 +2,13 @@
  * The guide's own answer at the head of the theme's search results: the code that a spelling or a meaning names, the
  * fields of an unknown value, or, where nothing is found, the way to the decoder.
  *
- * The scripts it needs are loaded when the search is first used, so that no other page load pays for them.
+ * The scripts that it needs are loaded when the search is first used.
  */
 var errorCodes = errorCodes || {};
 
 (function () {
   "use strict";
 
-  var folder = document.currentScript.src.replace(/[^/]*$/, "");
-
-  /** @param {string[]} names scripts of this folder @returns {Promise} fulfilled when all have run, in this order */
-  errorCodes.loadScripts = function (names) {
-    return Promise.all(names.map(function (name) {
-      return new Promise(function (done, failed) {
-        var script = document.createElement("script");
-        script.src = folder + name;
-        script.async = false; // in order, though loaded at once
-        script.onload = done;
-        script.onerror = failed;
-        document.head.append(script);
-      });
-    }));
-  };
-
-  var SCRIPTS = ["codes-data.js", "decode.js", "nearest.js", "scan.js", "answer.js"];
   var SETTLED_MS = 400; // the theme's worker answers well before
   var SHOWN_LENGTH = 60;
 
@@ -39,7 +22,7 @@ var errorCodes = errorCodes || {};
   var waiting = 0;
 
   function load() {
-    loading = loading || errorCodes.loadScripts(SCRIPTS);
+    loading = loading || errorCodes.loadScripts("core");
     return loading;
   }
 

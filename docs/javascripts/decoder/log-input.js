@@ -8,8 +8,6 @@ var errorCodes = errorCodes || {};
 (function () {
   "use strict";
 
-  var SCRIPTS = ["report-labels.js", "encoding.js", "gate.js", "line-feeder.js", "long-line.js", "line-facts.js", "tally.js", "sift.js", "log-worker.js",
-    "log-reader.js", "roles.js", "report.js", "redact.js", "report-text.js", "report-view.js", "report-run.js"];
   var widget = errorCodes.widget;
   var chooser = document.getElementById("decode-files");
   if (!widget || !chooser) return;
@@ -20,7 +18,7 @@ var errorCodes = errorCodes || {};
 
   function read(files) {
     if (!files.length) return;
-    loading = loading || errorCodes.loadScripts(SCRIPTS);
+    loading = loading || errorCodes.loadScripts("report");
     loading.then(function () { errorCodes.runReport(files, ""); }, function () {
       loading = null;
       document.getElementById("decode-status").textContent = widget.label("decoder.noReport");
