@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from urllib.parse import quote
 
 import pytest
@@ -144,6 +145,43 @@ def test_a_lone_surrogate_does_no_harm(page: Page, server: str) -> None:
         "document.getElementById('decode-input').value = 'x\\uD800 0x5010B009';"
         "document.getElementById('decode-input').dispatchEvent(new Event('input'))"
     )
+    assert codes_shown(page) == ["LLM_LINK_FAILED"]
+
+
+@pytest.mark.parametrize(
+    ("text", "shared"),
+    [
+        ("ab\udc00cd", "ab%EF%BF%BDcd"),
+        ("\udc00cd", "%EF%BF%BDcd"),
+        ("ab\ud800c", "ab%EF%BF%BDc"),
+        ("\ud800\ud800", "%EF%BF%BD%EF%BF%BD"),
+        ("a😀b", "a%F0%9F%98%80b"),
+    ],
+    ids=["low", "low-first", "high", "two", "pair"],
+)
+def test_the_shared_address_loses_no_character_beside_a_lone_surrogate(
+    page: Page, server: str, text: str, shared: str
+) -> None:
+    page.goto(server + "decoder/")
+    page.evaluate(
+        "text => { const field = document.getElementById('decode-input'); field.value = JSON.parse(text);"
+        " field.dispatchEvent(new Event('input')); }",
+        json.dumps(text),
+    )
+    assert page.locator(".ec-share").get_attribute("data-copy") == f"{server}decoder/#text={shared}"
+
+
+@pytest.mark.parametrize("place", ["decoder/#text=0X5010B009U", "0X5010B009U"])
+def test_the_button_copies_a_link_that_shows_the_same_answer(make_page: MakePage, server: str, place: str) -> None:
+    page = make_page(expected=("status of 404",))
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(server + place)
+    page.get_by_role("button", name="Copy link").click()
+    page.get_by_role("button", name="Copied").wait_for()
+    address = page.evaluate("navigator.clipboard.readText()")
+    assert address == f"{server}{place.partition('#')[0]}#text=0X5010B009U"
+    page.goto("about:blank")
+    page.goto(address)
     assert codes_shown(page) == ["LLM_LINK_FAILED"]
 
 

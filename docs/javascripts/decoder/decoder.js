@@ -209,8 +209,8 @@
   }
 
   function shareAddress() {
-    // A lone surrogate cannot stand in an address: it becomes the replacement character.
-    var text = input.value.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?:[^\uD800-\uDBFF]|^)[\uDC00-\uDFFF]/g, "\uFFFD");
+    // A lone surrogate cannot stand in an address: it becomes the replacement character. The flag u keeps pairs together.
+    var text = input.value.replace(/[\uD800-\uDFFF]/gu, "\uFFFD");
     return location.href.split(/[?#]/)[0] + "#text=" + encodeURIComponent(text);
   }
 
