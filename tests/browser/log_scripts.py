@@ -25,16 +25,16 @@ SCRIPTS = (
     "logs/reader",
 )
 
-SIFT = """([bytes, steps, options]) => {
+SCAN_LOG = """([bytes, steps, options]) => {
   const raw = Uint8Array.from(atob(bytes), one => one.charCodeAt(0));
   return steps.map(step => {
     const hits = [];
     const usual = {data: errorCodes.data, encoding: "utf-8", year: 2000, most: 1e6, block: 1 << 16};
     const take = entry => entry.hits.forEach(hit => hits.push({line: entry.line, ...hit}));
-    const sifter = errorCodes.makeSifter(Object.assign(usual, options), take);
-    for (let at = 0; at < raw.length; at += step) sifter.feed(raw.subarray(at, at + step));
-    const end = sifter.end();
-    return {hits, total: end.tally.hits, lines: end.lines};
+    const scanner = errorCodes.makeLogScanner(Object.assign(usual, options), take);
+    for (let at = 0; at < raw.length; at += step) scanner.feed(raw.subarray(at, at + step));
+    const end = scanner.end();
+    return {hits, total: end.counts.hits, lines: end.lines};
   });
 }"""
 
@@ -49,9 +49,9 @@ def open_scripts(page: Page, *more: str) -> Page:
     return page
 
 
-def sift(page: Page, raw: bytes, steps: list[int], **options: Any) -> list[dict[str, Any]]:
+def scan_log(page: Page, raw: bytes, steps: list[int], **options: Any) -> list[dict[str, Any]]:
     """Return {hits, total, lines} of `raw`, fed in pieces of each of the given sizes."""
-    return page.evaluate(SIFT, [base64.b64encode(raw).decode(), steps, options])
+    return page.evaluate(SCAN_LOG, [base64.b64encode(raw).decode(), steps, options])
 
 
 def expected_hits(raw: bytes, encoding: str = "utf-8") -> list[dict[str, Any]]:

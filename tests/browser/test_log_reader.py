@@ -16,7 +16,7 @@ READ = """async ([files, options]) => {
   const blobs = files.map(file => new File([Uint8Array.from(atob(file), one => one.charCodeAt(0))], "a.log"));
   const readings = await errorCodes.readLogs(blobs, Object.assign({encoding: "", progress() {}}, options)).promise;
   return readings.map(one => ({
-    encoding: one.encoding, problem: one.problem, lines: one.lines, total: one.tally && one.tally.hits,
+    encoding: one.encoding, problem: one.problem, lines: one.lines, total: one.counts && one.counts.hits,
     hits: one.entries.flatMap(entry => entry.hits.map(hit => ({line: entry.line, ...hit}))),
   }));
 }"""

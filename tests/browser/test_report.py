@@ -95,10 +95,10 @@ def test_a_process_may_have_any_name(scripts: Page) -> None:
     assert scripts.evaluate("({}).LLM_TIMEOUT === undefined")
 
 
-def test_counts_stay_exact_when_intervals_grow_and_tallies_are_added(scripts: Page) -> None:
+def test_counts_stay_exact_when_intervals_grow_and_counts_are_added(scripts: Page) -> None:
     total = scripts.evaluate(
         """() => {
-          const [first, second] = [errorCodes.makeTally(), errorCodes.makeTally()];
+          const [first, second] = [errorCodes.makeCounts(), errorCodes.makeCounts()];
           for (let i = 0; i < 5000; i += 1) first.add("A", "code", i * 1000, "p" + i, 1);
           for (let i = 0; i < 100; i += 1) second.add("A", "code", i * 7, "q", 2);
           second.merge(first.value);
@@ -141,7 +141,7 @@ def test_the_time_of_a_line_is_read_in_every_layout(
 ) -> None:
     got = scripts.evaluate(
         """line => {
-          const time = errorCodes.makeLineFacts(2024).read(line).time;
+          const time = errorCodes.makeLineHeaderReader(2024).read(line).time;
           return time ? [time.text, new Date(Math.floor(time.ms)).toISOString().slice(0, 23)] : [null, null];
         }""",
         line,
@@ -176,7 +176,7 @@ HEADS = [
 
 @pytest.mark.parametrize(("line", "expected"), HEADS, ids=[line[:40] for line, _ in HEADS])
 def test_level_process_and_printer_are_read_in_every_layout(scripts: Page, line: str, expected: list[str]) -> None:
-    read = scripts.evaluate("line => errorCodes.makeLineFacts(2024).read(line)", line)
+    read = scripts.evaluate("line => errorCodes.makeLineHeaderReader(2024).read(line)", line)
     assert [read["level"], read["process"], read["printer"]] == expected
 
 

@@ -8,7 +8,7 @@ import time
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.log_scripts import case_files, expected_hits, open_scripts, sift, vectors
+from tests.browser.log_scripts import case_files, expected_hits, open_scripts, scan_log, vectors
 from tests.browser.test_twins import made_up_texts
 
 
@@ -32,7 +32,7 @@ def test_ten_thousand_lines_give_the_same_hits(scripts: Page) -> None:
     raw = planted_lines(10_000).encode()
     expected = expected_hits(raw)
     assert len(expected) > 3000
-    for found in sift(scripts, raw, [65536, 999]):
+    for found in scan_log(scripts, raw, [65536, 999]):
         assert found["hits"] == expected
         assert found["total"] == len(expected)
         assert found["lines"] == raw.count(b"\n")
@@ -43,17 +43,17 @@ def test_no_border_of_a_piece_or_of_a_block_changes_a_hit(scripts: Page, encodin
     raw = planted_lines(12).encode(encoding, "replace")
     expected = expected_hits(raw, encoding)
     assert expected
-    for found in sift(scripts, raw, list(range(1, len(raw) + 1)), encoding=encoding):
+    for found in scan_log(scripts, raw, list(range(1, len(raw) + 1)), encoding=encoding):
         assert found["hits"] == expected
     for block in range(8, 400, 7):  # lines longer than a block take another way
-        for found in sift(scripts, raw, [5, 64], block=block, encoding=encoding):
+        for found in scan_log(scripts, raw, [5, 64], block=block, encoding=encoding):
             assert found["hits"] == expected, block
 
 
 @pytest.mark.parametrize("path", case_files(), ids=lambda path: path.stem)
 def test_the_case_gives_the_same_hits_in_pieces(scripts: Page, path: object) -> None:
     raw = path.read_bytes().removeprefix(b"\xef\xbb\xbf")  # type: ignore[attr-defined]
-    for found in [*sift(scripts, raw, [1, 64, 1 << 20]), *sift(scripts, raw, [100], block=50)]:
+    for found in [*scan_log(scripts, raw, [1, 64, 1 << 20]), *scan_log(scripts, raw, [100], block=50)]:
         assert found["hits"] == expected_hits(raw)
 
 
@@ -63,7 +63,7 @@ def test_random_bytes_do_no_harm_and_a_planted_code_is_found(scripts: Page) -> N
         noise = [chance.randbytes(chance.choice([1, 7, 300, 5000])) for _ in range(2)]
         token = chance.choice(["LLM_LINK_FAILED", "0x5010B009", "ret = 5010b009", "ErrorNo: 1343270921"]).encode()
         raw = noise[0] + b"\n " + token + b" \n" + noise[1]
-        found = sift(scripts, raw, [chance.choice([1, 13, 4096])], block=chance.choice([16, 512, 65536]))[0]
+        found = scan_log(scripts, raw, [chance.choice([1, 13, 4096])], block=chance.choice([16, 512, 65536]))[0]
         assert "LLM_LINK_FAILED" in [hit["code"] for hit in found["hits"]], round_
         assert found["hits"] == expected_hits(raw), round_
 
@@ -75,14 +75,14 @@ def test_a_long_line_is_read_as_a_whole(scripts: Page) -> None:
     expected = expected_hits(raw)
     assert [hit["code"] for hit in expected].count("LLM_FAILED") == 3
     for block in (64, 1000, 4096):
-        for found in sift(scripts, raw, [777], block=block):
+        for found in scan_log(scripts, raw, [777], block=block):
             assert found["hits"] == expected
 
 
 def test_the_mark_of_a_long_line_may_be_missing(scripts: Page) -> None:
     raw = ("x" * 9000 + " 4294967295 " + "y" * 9000 + " [HIXLx] pull_caches").encode()
     assert expected_hits(raw) == []
-    assert sift(scripts, raw, [500], block=256)[0]["hits"] == []
+    assert scan_log(scripts, raw, [500], block=256)[0]["hits"] == []
 
 
 def test_a_hundred_megabytes_in_one_line_are_read_in_seconds(scripts: Page) -> None:
@@ -91,11 +91,11 @@ def test_a_hundred_megabytes_in_one_line_are_read_in_seconds(scripts: Page) -> N
         """() => {
           const hits = [];
           const options = {data: errorCodes.data, encoding: "utf-8", year: 2000, most: 100, block: 1 << 20};
-          const sifter = errorCodes.makeSifter(options, entry => hits.push(...entry.hits));
+          const scanner = errorCodes.makeLogScanner(options, entry => hits.push(...entry.hits));
           const piece = new TextEncoder().encode("a.".repeat(1 << 19));
-          for (let i = 0; i < 100; i += 1) sifter.feed(piece);
-          sifter.feed(new TextEncoder().encode(" LLM_TIMEOUT\\n"));
-          return [hits, sifter.end().tally.hits];
+          for (let i = 0; i < 100; i += 1) scanner.feed(piece);
+          scanner.feed(new TextEncoder().encode(" LLM_TIMEOUT\\n"));
+          return [hits, scanner.end().counts.hits];
         }"""
     )
     assert found == [[{"column": 104857602, "text": "LLM_TIMEOUT", "code": "LLM_TIMEOUT", "kind": "code"}], 1]
@@ -104,21 +104,21 @@ def test_a_hundred_megabytes_in_one_line_are_read_in_seconds(scripts: Page) -> N
 
 def test_only_so_many_hits_are_kept_but_all_are_counted_and_the_first_of_each_code_stays(scripts: Page) -> None:
     raw = b"LLM_TIMEOUT\n" * 500 + b"LLM_LINK_BUSY\n" + b"LLM_TIMEOUT LLM_LINK_BUSY\n"
-    found = sift(scripts, raw, [100], most=10)[0]
+    found = scan_log(scripts, raw, [100], most=10)[0]
     assert [hit["line"] for hit in found["hits"]] == [*range(1, 11), 501]
     assert found["total"] == 503
 
 
-def test_the_gate_lets_every_token_through_at_every_place(scripts: Page) -> None:
+def test_the_prefilter_lets_every_token_through_at_every_place(scripts: Page) -> None:
     missed = scripts.evaluate(
         """() => {
-          const gate = errorCodes.makeGate(errorCodes.gateTokens(errorCodes.data.recognition));
+          const prefilter = errorCodes.makePrefilter(errorCodes.prefilterTokens(errorCodes.data.recognition));
           const {patterns, spellings} = errorCodes.data.recognition;
           const needles = patterns.flatMap(one => one.needles.map(needle => needle.toUpperCase()));
           const keys = Object.keys(spellings).filter(key => needles.some(one => key.includes(one)));
           const texts = keys.flatMap(key => [key, /^[0-9A-FX]+$/.test(key) ? key.toLowerCase() : key]);
           return texts.filter(text => [0, 1, 2, 3, 4, 5, 6, 7].some(before =>
-            gate.next(new TextEncoder().encode(" ".repeat(before) + text), 0) < 0));
+            prefilter.next(new TextEncoder().encode(" ".repeat(before) + text), 0) < 0));
         }"""
     )
     assert missed == []
@@ -127,14 +127,14 @@ def test_the_gate_lets_every_token_through_at_every_place(scripts: Page) -> None
 def test_lines_are_counted_exactly_from_any_place_to_any_place(scripts: Page) -> None:
     wrong = scripts.evaluate(
         """() => {
-          const gate = errorCodes.makeGate([]);
+          const prefilter = errorCodes.makePrefilter([]);
           const whole = Uint8Array.from({length: 2100}, (_, i) => [10, 11, 138, 10, 0, 10, 255][(i * i) % 7]);
           const wrong = [];
           for (let number = 0; number < 400; number += 1) {
             const [shift, start, cut] = [number % 4, (number >> 2) % 10, Math.floor(number / 40)];
             const bytes = whole.subarray(shift);
             const expected = bytes.slice(start, bytes.length - cut).filter(byte => byte === 10).length;
-            if (gate.countLines(bytes, start, bytes.length - cut) !== expected) wrong.push([shift, start, cut]);
+            if (prefilter.countLines(bytes, start, bytes.length - cut) !== expected) wrong.push([shift, start, cut]);
           }
           return wrong;
         }"""

@@ -78,7 +78,7 @@ def as_objects(reading: Reading) -> dict[str, object]:
 
 def test_made_up_texts_are_read_alike(scripts: Page) -> None:
     texts = made_up_texts(6000)
-    got = scripts.evaluate("texts => texts.map(text => [errorCodes.decode(text), errorCodes.read(text)])", texts)
+    got = scripts.evaluate("texts => texts.map(text => [errorCodes.decode(text), errorCodes.interpret(text)])", texts)
     for text, (whole, reading) in zip(texts, got, strict=True):
         expected = decode(text)
         assert whole == (expected and expected._asdict()), repr(text)
@@ -89,7 +89,7 @@ def test_made_up_texts_are_read_alike(scripts: Page) -> None:
 def test_long_and_broken_texts_do_no_harm_in_the_browser(scripts: Page) -> None:
     kinds = scripts.evaluate(
         """() => ["9", ",", "0", "a_", "a.", "\\ud800", "\\u0300", "-", "L", "1,343,"].map(
-          part => errorCodes.read(part.repeat(100000)).kind)"""
+          part => errorCodes.interpret(part.repeat(100000)).kind)"""
     )
     assert kinds == ["too-big", "empty", "one", "none", "none", "none", "none", "none", "none", "pieces"]
 
@@ -124,7 +124,7 @@ def test_read_takes_the_same_way(scripts: Page) -> None:
         "5010B009 x": "none",
     }
     texts = list(kinds)
-    got = scripts.evaluate("texts => texts.map(text => errorCodes.read(text).kind)", texts)
+    got = scripts.evaluate("texts => texts.map(text => errorCodes.interpret(text).kind)", texts)
     assert got == [read(text).kind for text in texts]
     assert got == list(kinds.values())
 

@@ -6,7 +6,7 @@
  *
  * @typedef {{code: ?string, value: ?number, hex: ?string, lifecycle: ?string, fields: Object<string, number>}} Decoded
  *   A name that only Python has stands for no value: value and hex are then null, and there are no fields.
- * @typedef {{kind: string, decoded: {text: string, decoded: Decoded}[], hits: Object[]}} Reading
+ * @typedef {{kind: string, decoded: {text: string, decoded: Decoded}[], hits: Object[]}} Interpretation
  */
 var errorCodes = errorCodes || {};
 
@@ -40,8 +40,8 @@ var errorCodes = errorCodes || {};
     return describe(value >>> 0);
   }
 
-  /** @returns {Reading} how `text` is to be read: kind is one, pieces, scan, none, too-big or empty */
-  function read(text) {
+  /** @returns {Interpretation} how `text` is to be read: kind is one, pieces, scan, none, too-big or empty */
+  function interpret(text) {
     var spelling = trim(text);
     if (!spelling) return { kind: "empty", decoded: [], hits: [] };
     var whole = decode(text);
@@ -150,5 +150,5 @@ var errorCodes = errorCodes || {};
 
   errorCodes.decode = decode;
   errorCodes.everything = everything;
-  errorCodes.read = read;
+  errorCodes.interpret = interpret;
 })();

@@ -11,15 +11,15 @@ var errorCodes = errorCodes || {};
   var MOST_CODES = 3;
 
   /** @param {string} query @returns {{codes: Object[], unknown: ?Object}} */
-  errorCodes.answer = function (query) {
+  errorCodes.query = function (query) {
     var decoded = errorCodes.decode(query);
     if (decoded && !decoded.code) return { codes: [], unknown: decoded };
     var named = errorCodes.everything().filter(function (one) { return decoded && one.name === decoded.code; });
-    return { codes: named.length ? named : meant(query), unknown: null };
+    return { codes: named.length ? named : codesOfMeaning(query), unknown: null };
   };
 
   /** Codes with every word in one meaning, those of the specification first, then the shortest meaning: it says the least else. */
-  function meant(query) {
+  function codesOfMeaning(query) {
     var words = query.normalize("NFKC").toLowerCase().split(/\s+/).filter(Boolean);
     if (!words.length) return [];
     var found = [];

@@ -14,19 +14,19 @@
 
   var LONG_LENGTH = 200000; // from here on a worker reads the text, as it reads a file
 
-  var widget = errorCodes.widget;
-  if (!widget) return;
-  var label = widget.label;
-  var language = widget.language;
-  var copyOf = widget.copyOf;
-  var codeNamed = widget.codeNamed;
-  var linkTo = widget.linkTo;
-  var fill = widget.fill;
+  var templates = errorCodes.templates;
+  if (!templates) return;
+  var label = templates.label;
+  var language = templates.language;
+  var copyOf = templates.copyOf;
+  var codeNamed = templates.codeNamed;
+  var linkTo = templates.linkTo;
+  var fill = templates.fill;
   var input = document.getElementById("decode-input");
   var results = document.getElementById("decode-results");
   var status = document.getElementById("decode-status");
-  var form = widget.root.querySelector("form");
-  var share = widget.root.querySelector(".ec-share");
+  var form = templates.root.querySelector("form");
+  var share = templates.root.querySelector(".ec-share");
 
   function shortened(text) {
     var characters = Array.from(text);
@@ -36,7 +36,7 @@
   /** Fields and spellings of a value, folded away below the answer. */
   function fillMore(place, decoded, code) {
     place.append(document.getElementById("decode-more").content.cloneNode(true));
-    var slots = widget.slotsOf(place);
+    var slots = templates.slotsOf(place);
     slots.hex.textContent = decoded.hex;
     slots.decimal.textContent = String(decoded.value);
     slots.signed.textContent = String(decoded.value | 0);
@@ -195,7 +195,7 @@
       errorCodes.reportText(input.value);
       return;
     }
-    var answer = errorCodes.read(input.value);
+    var answer = errorCodes.interpret(input.value);
     var elements = cards(foundIn(answer)).concat(answer.decoded.length ? [] : neighbourCards(input.value));
     results.replaceChildren.apply(results, elements);
     status.textContent = sentence(answer.kind, elements);

@@ -8,12 +8,12 @@ var errorCodes = errorCodes || {};
 (function () {
   "use strict";
 
-  var widget = errorCodes.widget;
+  var templates = errorCodes.templates;
   var chooser = document.getElementById("decode-files");
-  if (!widget || !chooser) return;
+  if (!templates || !chooser) return;
   var input = document.getElementById("decode-input");
-  var ofText = widget.root.querySelector(".ec-of-text");
-  var dropHere = widget.root.querySelector(".ec-drop-here");
+  var ofText = templates.root.querySelector(".ec-of-text");
+  var dropHere = templates.root.querySelector(".ec-drop-here");
   var loading = null;
 
   function read(files) {
@@ -21,27 +21,27 @@ var errorCodes = errorCodes || {};
     loading = loading || errorCodes.loadScripts("report");
     loading.then(function () { errorCodes.runReport(files, ""); }, function () {
       loading = null;
-      document.getElementById("decode-status").textContent = widget.label("decoder.noReport");
+      document.getElementById("decode-status").textContent = templates.label("decoder.noReport");
     });
   }
 
   errorCodes.reportText = function (text) {
-    read([new File([text], widget.label("decoder.pasted"))]);
+    read([new File([text], templates.label("decoder.pasted"))]);
   };
 
   function hasFiles(event) {
     return event.dataTransfer && Array.from(event.dataTransfer.types).includes("Files");
   }
 
-  widget.root.querySelector(".ec-logs").hidden = false;
-  widget.root.querySelector(".ec-choose").addEventListener("click", function () { chooser.click(); });
+  templates.root.querySelector(".ec-logs").hidden = false;
+  templates.root.querySelector(".ec-choose").addEventListener("click", function () { chooser.click(); });
   chooser.addEventListener("change", function () {
     read(Array.from(chooser.files));
     chooser.value = ""; // so that the same file can be chosen again
   });
   ofText.addEventListener("click", function () { errorCodes.reportText(input.value); });
   input.addEventListener("input", function () { ofText.hidden = !/\n./.test(input.value); });
-  widget.root.querySelector("form").addEventListener("reset", function () { ofText.hidden = true; });
+  templates.root.querySelector("form").addEventListener("reset", function () { ofText.hidden = true; });
 
   document.addEventListener("dragover", function (event) {
     if (!hasFiles(event)) return;

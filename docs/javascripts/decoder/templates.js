@@ -1,7 +1,7 @@
 /**
  * What the parts of the decoder share: labels, copies of the page's templates, links to codes.
  *
- * In: #decoder-widget and what stands in it. Out: errorCodes.widget; null on a page without the decoder.
+ * In: #decoder-widget and what stands in it. Out: errorCodes.templates; null on a page without the decoder.
  */
 var errorCodes = errorCodes || {};
 
@@ -9,7 +9,7 @@ var errorCodes = errorCodes || {};
   "use strict";
 
   var root = document.getElementById("decoder-widget");
-  errorCodes.widget = null;
+  errorCodes.templates = null;
   if (!root) return;
   var labels = JSON.parse(document.getElementById("decode-labels").textContent);
 
@@ -46,6 +46,6 @@ var errorCodes = errorCodes || {};
     slot.hidden = !text;
   }
 
-  errorCodes.widget = { root: root, language: root.dataset.language, label: label, slotsOf: slotsOf, copyOf: copyOf, codeNamed: codeNamed,
+  errorCodes.templates = { root: root, language: root.dataset.language, label: label, slotsOf: slotsOf, copyOf: copyOf, codeNamed: codeNamed,
     linkTo: linkTo, fill: fill };
 })();

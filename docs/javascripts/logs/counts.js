@@ -1,14 +1,15 @@
 /**
- * Exact counts of hits by code, by process and by time, whatever their number: two tallies can be added.
+ * Exact counts of hits by code, by process and by time, whatever their number; other counts can be added.
  *
- * In: add(code, kind, time, process, number). Out: a plain object (value). Times go into intervals whose width grows with the span,
- * so that there are never more than `MOST_INTERVALS`. Knows no DOM. Refers to nothing outside itself: its source text is given to workers.
+ * In: add(code, kind, time, process, number). Out: a plain object (value). Times go into intervals whose width grows
+ * with the span, so that there are never more than `MOST_INTERVALS`. Knows no DOM. Refers to nothing outside itself: its source
+ * text is given to workers.
  *
- * @typedef {{hits: number, codes: Object, processes: Object, width: number, times: Object, untimed: number}} Tally
+ * @typedef {{hits: number, codes: Object, processes: Object, width: number, times: Object, untimed: number}} Counts
  */
 var errorCodes = errorCodes || {};
 
-errorCodes.makeTally = function makeTally() {
+errorCodes.makeCounts = function makeCounts() {
   "use strict";
 
   var WIDTHS = [1, 10, 100, 1000, 10000, 60000, 600000, 3600000, 21600000, 86400000, 864000000, 8640000000, 86400000000];
@@ -60,7 +61,7 @@ errorCodes.makeTally = function makeTally() {
     });
   }
 
-  /** Adds another tally to this one. @param {Tally} other */
+  /** Adds other counts to this one. @param {Counts} other */
   function merge(other) {
     if (other.width > value.width) widen(other.width);
     value.hits += other.hits;

@@ -6,12 +6,12 @@
  * nothing outside itself: its source text is given to workers.
  *
  * @typedef {{ms: number, text: string}} Time ms as if printed in UTC; text as printed
- * @typedef {{time: ?Time, level: string, process: string, printer: string}} Facts
+ * @typedef {{time: ?Time, level: string, process: string, printer: string}} LineHeader
  */
 var errorCodes = errorCodes || {};
 
 /** @param {number} year what stands for the year where a layout prints none @returns {Object} */
-errorCodes.makeLineFacts = function makeLineFacts(year) {
+errorCodes.makeLineHeaderReader = function makeLineHeaderReader(year) {
   "use strict";
 
   var HEAD = 300; // units in which a layout has said time, level and process
@@ -95,7 +95,7 @@ errorCodes.makeLineFacts = function makeLineFacts(year) {
     return /\bllm_datadist\.status\.LLMException\b|\bLLM_DATADIST\(/.test(head) ? "python" : "caller";
   }
 
-  /** @returns {Facts} */
+  /** @returns {LineHeader} */
   function read(line) {
     var head = headOf(line);
     return { time: timeIn(head), level: levelIn(head), process: processIn(head), printer: printerOf(line.slice(0, JSON_HEAD)) };

@@ -10,7 +10,7 @@
  */
 var errorCodes = errorCodes || {};
 
-errorCodes.makeFeeder = function makeFeeder(size, lines, piece) {
+errorCodes.makeLineSplitter = function makeLineSplitter(size, lines, piece) {
   "use strict";
 
   var LINE_FEED = 10;

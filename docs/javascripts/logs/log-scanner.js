@@ -2,7 +2,8 @@
  * Lines with codes, out of the bytes of a log: each with its surroundings, and exact counts of everything.
  *
  * In: feed(bytes) in order, then end(); ASCII must stand for itself (UTF-8, GB18030). Out: calls of found(entry), and the
- * counts that end() returns. The gate decides on the bytes which lines are decoded and read at all. Holds one block. Refers to nothing outside itself but the makers that it is given: its source text is given to workers.
+ * counts that end() returns. The prefilter decides on the bytes which lines are decoded and read at all. Holds one block. Refers
+ * to nothing outside itself but the makers that it is given: its source text is given to workers.
  *
  * @typedef {{line: number, text: string, hits: Object[], before: string[], after: string[], time: ?Object, sure: boolean,
  *   level: string, process: string, printer: string, section: string, exception: boolean}} Entry
@@ -13,7 +14,7 @@
  */
 var errorCodes = errorCodes || {};
 
-errorCodes.makeSifter = function makeSifter(options, found) {
+errorCodes.makeLogScanner = function makeLogScanner(options, found) {
   "use strict";
 
   var CONTEXT = 2;
@@ -24,14 +25,14 @@ errorCodes.makeSifter = function makeSifter(options, found) {
   var EXCEPTION = "LLMException:";
   var SECTION = "==> ";
   var LINE_FEED = 10;
-  var WORD = 4; // bytes that the gate looks at
+  var WORD = 4; // bytes that the prefilter looks at
   var scanner = errorCodes.makeScanner(options.data);
   var others = errorCodes.makeScanner({ recognition: options.data.neighbour_recognition, codes: [] });
-  var facts = errorCodes.makeLineFacts(options.year);
-  var tally = errorCodes.makeTally();
-  var feeder = errorCodes.makeFeeder(options.block, readBlock, readPiece);
+  var headers = errorCodes.makeLineHeaderReader(options.year);
+  var counts = errorCodes.makeCounts();
+  var splitter = errorCodes.makeLineSplitter(options.block, readBlock, readPiece);
   var decoder = new TextDecoder(options.encoding, { ignoreBOM: true });
-  var gate = errorCodes.makeGate(errorCodes.gateTokens(options.data.recognition)
+  var prefilter = errorCodes.makePrefilter(errorCodes.prefilterTokens(options.data.recognition)
     .concat(errorCodes.neighbourTokens(options.data.neighbours), EXCEPTION, sectionStarts()));
   var state = { line: 1, kept: 0, exceptions: 0, section: "", tail: [], time: null, waiting: [], long: null, seen: new Set(), neighbours: {} };
 
@@ -60,18 +61,18 @@ errorCodes.makeSifter = function makeSifter(options, found) {
     if (state.waiting.length) fillWaiting(block);
     var counted = 0;
     // The very first line is read in any case: no empty line stands before its section.
-    for (var at = state.line === 1 ? 0 : gate.next(bytes, 0); at >= 0; at = gate.next(bytes, counted)) {
+    for (var at = state.line === 1 ? 0 : prefilter.next(bytes, 0); at >= 0; at = prefilter.next(bytes, counted)) {
       var start = lineStart(bytes, Math.max(at, counted));
-      state.line += gate.countLines(bytes, counted, start);
+      state.line += prefilter.countLines(bytes, counted, start);
       counted = start;
-      while (counted < bytes.length && counted < at + WORD) { // what the gate met may begin with line feeds
+      while (counted < bytes.length && counted < at + WORD) { // what the prefilter met may begin with line feeds
         var end = lineEnd(bytes, counted);
         readLine(block, counted, end);
         counted = end + 1;
         state.line += end < bytes.length ? 1 : 0;
       }
     }
-    if (counted < bytes.length) state.line += gate.countLines(bytes, counted, bytes.length);
+    if (counted < bytes.length) state.line += prefilter.countLines(bytes, counted, bytes.length);
     state.tail = before(block, bytes.length + (bytes[bytes.length - 1] === LINE_FEED ? 0 : 1));
     state.time = timeBefore(block, bytes.length);
   }
@@ -87,7 +88,7 @@ errorCodes.makeSifter = function makeSifter(options, found) {
     var hits = errorCodes.withColumns(text, tokens);
     var entry = entryOf(text, hits, isException);
     if (!entry.time) entry.time = timeBefore(block, start);
-    hits.forEach(function (hit) { tally.add(hit.code, hit.kind, entry.time && entry.time.ms, entry.process, 1); });
+    hits.forEach(function (hit) { counts.add(hit.code, hit.kind, entry.time && entry.time.ms, entry.process, 1); });
     if (!isWanted(hits, isException)) return;
     entry.text = excerpt(text, tokens);
     entry.before = before(block, start);
@@ -111,7 +112,7 @@ errorCodes.makeSifter = function makeSifter(options, found) {
   }
 
   function entryOf(text, hits, isException) {
-    var read = facts.read(text);
+    var read = headers.read(text);
     return { line: state.line, text: "", hits: hits, before: [], after: [], time: read.time, sure: read.time !== null, level: read.level,
       process: read.process, printer: read.printer, section: state.section, exception: isException };
   }
@@ -160,7 +161,7 @@ errorCodes.makeSifter = function makeSifter(options, found) {
   function timeBefore(block, start) {
     for (var end = start - 1, count = 0; end > block.searched && count < LINES_BACK; count += 1) {
       var from = lineStart(block.bytes, end);
-      var time = facts.timeOf(decode(block.bytes, from, Math.min(end, from + 4096)));
+      var time = headers.timeOf(decode(block.bytes, from, Math.min(end, from + 4096)));
       if (time) {
         block.time = time;
         break;
@@ -187,7 +188,7 @@ errorCodes.makeSifter = function makeSifter(options, found) {
     if (!entry.time) entry.time = state.time;
     read.counts.forEach(function (number, code) {
       var kind = read.hits.find(function (one) { return one.hit.code === code; }).hit.kind;
-      tally.add(code, kind, entry.time && entry.time.ms, entry.process, number);
+      counts.add(code, kind, entry.time && entry.time.ms, entry.process, number);
     });
     read.hits.forEach(function (one) {
       if (!isWanted([one.hit], false)) return;
@@ -199,14 +200,14 @@ errorCodes.makeSifter = function makeSifter(options, found) {
   }
 
   /**
-   * @returns {{tally: Object, lines: number, exceptions: number, kept: number, neighbours: Object}} lines counts line feeds;
+   * @returns {{counts: Object, lines: number, exceptions: number, kept: number, neighbours: Object}} lines counts line feeds;
    *   neighbours gives count and first line by name, those in lines longer than a block left out
    */
   function end() {
-    feeder.end();
+    splitter.end();
     state.waiting.forEach(found);
-    return { tally: tally.value, lines: state.line - 1, exceptions: state.exceptions, kept: state.kept, neighbours: state.neighbours };
+    return { counts: counts.value, lines: state.line - 1, exceptions: state.exceptions, kept: state.kept, neighbours: state.neighbours };
   }
 
-  return { feed: feeder.feed, end: end };
+  return { feed: splitter.feed, end: end };
 };

@@ -13,7 +13,7 @@ var errorCodes = errorCodes || {};
 errorCodes.makeLongLine = function makeLongLine(scanner, most) {
   "use strict";
 
-  var REACH = 4096; // more than any pattern can match; tests/unit/test_recognition.py checks it
+  var REACH = 4096; // more than any pattern can match: the tests of loglink hold each to fewer than 512
   var AROUND = 200;
   var buffer = "";
   var base = 0; // of the buffer in the line, in UTF-16 units

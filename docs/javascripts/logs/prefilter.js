@@ -9,7 +9,7 @@
 var errorCodes = errorCodes || {};
 
 /** @param {string[]} tokens six characters of ASCII or more, each as it may stand in a log */
-errorCodes.makeGate = function makeGate(tokens) {
+errorCodes.makePrefilter = function makePrefilter(tokens) {
   "use strict";
 
   var WORD = 4;
@@ -118,7 +118,7 @@ errorCodes.neighbourTokens = function neighbourTokens(numbers) {
  * @param {{spellings: Object, patterns: {needles: string[]}[]}} recognition
  * @returns {string[]} seven characters out of every token that a pattern can find, in each case that they may have
  */
-errorCodes.gateTokens = function gateTokens(recognition) {
+errorCodes.prefilterTokens = function prefilterTokens(recognition) {
   "use strict";
 
   var LENGTH = 7;

@@ -5,7 +5,7 @@
  * or sent. The workers are made from the text of the functions that they run: from a disk no other way works.
  *
  * @typedef {{name: string, size: number, encoding: string, problem: string, lines: number, exceptions: number, kept: number,
- *   entries: Object[], tally: ?Object, neighbours: Object}} Reading problem is "", empty, binary or unreadable
+ *   entries: Object[], counts: ?Object, neighbours: Object}} Reading problem is "", empty, binary or unreadable
  */
 var errorCodes = errorCodes || {};
 
@@ -14,8 +14,8 @@ var errorCodes = errorCodes || {};
 
   var BIG = 16 * 1024 * 1024; // from here on two workers are faster than one
   var MOST_HITS = 10000;
-  var MAKERS = ["detectEncoding", "makeScanner", "withColumns", "makeGate", "gateTokens", "neighbourTokens", "makeFeeder", "makeLongLine", "makeLineFacts", "yearOf", "makeTally",
-    "makeSifter", "runLogWorker"];
+  var MAKERS = ["detectEncoding", "makeScanner", "withColumns", "makePrefilter", "prefilterTokens", "neighbourTokens", "makeLineSplitter",
+    "makeLongLine", "makeLineHeaderReader", "yearOf", "makeCounts", "makeLogScanner", "runLogWorker"];
 
   function workerAddress() {
     var parts = MAKERS.map(function (name) { return "errorCodes." + name + " = " + errorCodes[name] + ";"; });
@@ -70,9 +70,9 @@ var errorCodes = errorCodes || {};
   }
 
   function joined(file, index, parts) {
-    var tally = errorCodes.makeTally();
+    var counts = errorCodes.makeCounts();
     var reading = { name: file.name || "", size: file.size, encoding: parts[0].encoding, problem: "", lines: 0, exceptions: 0, kept: 0,
-      entries: [], tally: tally.value, neighbours: {} };
+      entries: [], counts: counts.value, neighbours: {} };
     parts.forEach(function (part) {
       part.entries.forEach(function (entry) {
         entry.line += reading.lines;
@@ -87,14 +87,14 @@ var errorCodes = errorCodes || {};
       reading.lines += part.result.lines;
       reading.exceptions += part.result.exceptions;
       reading.kept += part.result.kept;
-      tally.merge(part.result.tally);
+      counts.merge(part.result.counts);
     });
     reading.entries.sort(function (a, b) { return a.line - b.line; });
     return reading;
   }
 
   function failure(file, problem, encoding) {
-    return { name: file.name || "", size: file.size, encoding: encoding, problem: problem, lines: 0, exceptions: 0, kept: 0, entries: [], tally: null, neighbours: {} };
+    return { name: file.name || "", size: file.size, encoding: encoding, problem: problem, lines: 0, exceptions: 0, kept: 0, entries: [], counts: null, neighbours: {} };
   }
 
   async function readFile(file, index, options, run) {

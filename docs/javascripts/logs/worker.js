@@ -85,18 +85,18 @@ errorCodes.runLogWorker = function runLogWorker(scope) {
     };
   }
 
-  /** @returns {function(Uint8Array)} what gives the sifter UTF-8, whatever the two-byte encoding */
+  /** @returns {function(Uint8Array)} what gives the log scanner UTF-8, whatever the two-byte encoding */
   function transcoder(encoding, feed) {
     var decoder = new TextDecoder(encoding, { ignoreBOM: true });
     var encoder = new TextEncoder();
     return function (bytes, isEnd) { feed(encoder.encode(decoder.decode(bytes, { stream: !isEnd }))); };
   }
 
-  function sifterFor(task, encoding, sample, batch) {
+  function logScannerFor(task, encoding, sample, batch) {
     var isWide = encoding.startsWith("utf-16");
     var year = task.year || errorCodes.yearOf(new TextDecoder(encoding === "binary" ? "utf-8" : encoding).decode(sample));
     var options = { data: task.data, encoding: isWide ? "utf-8" : encoding, year: year, most: task.most, block: BLOCK };
-    return errorCodes.makeSifter(options, batch.push);
+    return errorCodes.makeLogScanner(options, batch.push);
   }
 
   function makeBatch() {
@@ -127,9 +127,9 @@ errorCodes.runLogWorker = function runLogWorker(scope) {
     var encoding = task.encoding || detected.encoding;
     if (encoding === "binary") return { encoding: encoding, result: null };
     var batch = makeBatch();
-    var sifter = sifterFor(task, encoding, sample, batch);
+    var logScanner = logScannerFor(task, encoding, sample, batch);
     var isWide = encoding.startsWith("utf-16");
-    var take = isWide ? transcoder(encoding, sifter.feed) : sifter.feed;
+    var take = isWide ? transcoder(encoding, logScanner.feed) : logScanner.feed;
     var skip = detected.encoding === encoding && task.from === 0 ? detected.mark : 0;
     var feed = isPacked || isWide ? function (bytes) { take(bytes, false); return true; } : partOf(task, take);
     var progress = makeProgress();
@@ -141,7 +141,7 @@ errorCodes.runLogWorker = function runLogWorker(scope) {
       if (!feed(part.subarray(dropped))) break;
     }
     if (isWide) take(new Uint8Array(0), true);
-    var result = sifter.end();
+    var result = logScanner.end();
     batch.send();
     return { encoding: encoding, result: result, packed: isPacked };
   }

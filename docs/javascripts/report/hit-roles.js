@@ -34,7 +34,7 @@ var errorCodes = errorCodes || {};
   }
 
   /** @param {Object[]} entries @returns {{role: string, of: ?number}[][]} of is the line that a role refers to */
-  errorCodes.rolesOf = function (entries) {
+  errorCodes.hitRolesOf = function (entries) {
     var chains = new Map(); // by process
     var latest = new Map(); // the chain that was last added to, by section
     var lines = new Map(); // the line where a code was last specific

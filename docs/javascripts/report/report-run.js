@@ -6,11 +6,11 @@
 (function () {
   "use strict";
 
-  var widget = errorCodes.widget;
-  var label = widget.label;
+  var templates = errorCodes.templates;
+  var label = templates.label;
   var results = document.getElementById("decode-results");
   var status = document.getElementById("decode-status");
-  var place = widget.root.querySelector(".ec-progress");
+  var place = templates.root.querySelector(".ec-progress");
   var bar = place.querySelector("progress");
   var text = place.querySelector(".ec-progress-text");
   var cancel = place.querySelector(".ec-cancel");

@@ -11,16 +11,16 @@
   var PARTS_A_TASK = 100;
   var SVG = "http://www.w3.org/2000/svg";
   var STRIP = { width: 480, height: 24 };
-  var widget = errorCodes.widget;
-  var label = widget.label;
-  var copyOf = widget.copyOf;
-  var language = widget.language;
+  var templates = errorCodes.templates;
+  var label = templates.label;
+  var copyOf = templates.copyOf;
+  var language = templates.language;
 
   function linked(name) {
-    var code = widget.codeNamed(name);
+    var code = templates.codeNamed(name);
     if (!code) return document.createTextNode(name);
     var link = document.createElement("a");
-    widget.linkTo(link, code);
+    templates.linkTo(link, code);
     return link;
   }
 
@@ -53,17 +53,17 @@
 
   function firstElement(item) {
     var made = itemElement(item);
-    var code = widget.codeNamed(item.best.code);
-    widget.fill(made.querySelector("[data-slot=meaning]"), code && code.meaning[language]);
+    var code = templates.codeNamed(item.best.code);
+    templates.fill(made.querySelector("[data-slot=meaning]"), code && code.meaning[language]);
     return made;
   }
 
   function codeRow(one, files) {
     var made = copyOf("report-code");
-    var code = widget.codeNamed(one.code);
+    var code = templates.codeNamed(one.code);
     made.root.dataset.code = one.code;
     if (code) {
-      widget.linkTo(made.slots.link, code);
+      templates.linkTo(made.slots.link, code);
       made.slots.values.textContent = code.hex ? code.hex + " · " + code.value : "";
       made.slots.meaning.textContent = code.meaning[language];
     } else made.slots.link.textContent = one.code;
@@ -158,7 +158,7 @@
       slots.more.textContent = label("report.items.more", left);
     }
     slots.more.addEventListener("click", more);
-    widget.fill(slots.some, report.kept < report.total ? label("report.items.some", report.kept, report.total) : "");
+    templates.fill(slots.some, report.kept < report.total ? label("report.items.some", report.kept, report.total) : "");
     more();
   }
 

@@ -32,7 +32,7 @@ var errorCodes = errorCodes || {};
 
   function itemsOf(reading, file) {
     var entries = reading.entries.filter(function (entry) { return entry.hits.length > 0; });
-    var roles = errorCodes.rolesOf(entries);
+    var roles = errorCodes.hitRolesOf(entries);
     return entries.map(function (entry, index) {
       var hits = entry.hits.map(function (hit, place) { return Object.assign({}, hit, roles[index][place]); });
       var best = hits.slice().sort(function (a, b) { return RANKS.indexOf(a.role) - RANKS.indexOf(b.role); })[0];
@@ -51,20 +51,20 @@ var errorCodes = errorCodes || {};
     }, null);
   }
 
-  function codesOf(tally, items) {
-    var names = Object.keys(tally.codes);
+  function codesOf(counts, items) {
+    var names = Object.keys(counts.codes);
     var found = names.map(function (name) {
       var at = items.findIndex(function (item) { return item.hits.some(function (hit) { return hit.code === name; }); });
-      return { code: name, kind: tally.codes[name].kind, count: tally.codes[name].count, at: at, isGeneric: GENERIC.includes(name),
+      return { code: name, kind: counts.codes[name].kind, count: counts.codes[name].count, at: at, isGeneric: GENERIC.includes(name),
         first: at < 0 ? null : { file: items[at].file, line: items[at].line },
         started: items.filter(function (item) { return item.best.code === name && STARTS.includes(item.best.role); }).length };
     });
     return found.sort(function (a, b) { return a.isGeneric - b.isGeneric || a.at - b.at; });
   }
 
-  function processesOf(tally) {
-    return Object.keys(tally.processes).map(function (process) {
-      var codes = tally.processes[process];
+  function processesOf(counts) {
+    return Object.keys(counts.processes).map(function (process) {
+      var codes = counts.processes[process];
       return { process: process, codes: codes, count: Object.values(codes).reduce(function (sum, one) { return sum + one; }, 0) };
     }).sort(function (a, b) { return b.count - a.count; });
   }
@@ -93,8 +93,8 @@ var errorCodes = errorCodes || {};
   /** @param {Object[]} readings @returns {Report} */
   errorCodes.report = function (readings) {
     var read = readings.filter(function (reading) { return !reading.problem; });
-    var counted = errorCodes.makeTally();
-    read.forEach(function (reading) { counted.merge(reading.tally); });
+    var counted = errorCodes.makeCounts();
+    read.forEach(function (reading) { counted.merge(reading.counts); });
     var items = readings.flatMap(function (reading, file) { return itemsOf(reading, file); });
     return {
       files: readings.map(function (one) {

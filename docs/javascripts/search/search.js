@@ -68,7 +68,7 @@ var errorCodes = errorCodes || {};
 
   function show(settled) {
     var query = input.value.trim();
-    var answer = query ? errorCodes.answer(query) : { codes: [], unknown: null };
+    var answer = query ? errorCodes.query(query) : { codes: [], unknown: null };
     var entries = answer.codes.map(function (code) { return codeEntry(code, query); });
     if (answer.unknown) entries.push(unknownEntry(answer.unknown));
     var theirs = Array.from(list.children).filter(function (item) { return !item.hasAttribute("data-answer"); });
