@@ -11,8 +11,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Request
 
 from tests.bench.bench_logs import MEBIBYTE, WATCH, renderer_memory
-from tests.browser.log_scripts import ROOT, case_files
 from tests.conftest import MakePage
+from tests.support.log_scripts import ROOT, case_files
 
 CHAIN = ROOT / "tests/logs/04-plog-connect-refused-chain.log"
 PLACES = ["", "decoder/", "zh/decoder/"]

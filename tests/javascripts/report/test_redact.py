@@ -7,12 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.log_scripts import case_files, expected_hits, open_scripts, vectors
+from tests.support.log_scripts import case_files, expected_hits, vectors
 
-
-@pytest.fixture
-def scripts(page: Page) -> Page:
-    return open_scripts(page, "report/redact")
+SCRIPTS = ("report/redact.js",)
 
 
 @pytest.mark.parametrize("vector", vectors("redact"), ids=lambda vector: vector["text"][:50])

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.log_scripts import case_files, expected_hits, open_scripts, vectors
-from tests.browser.test_sift import planted_lines
+from tests.support.log_scripts import LOGS, case_files, expected_hits
+from tests.support.made_up_texts import planted_lines
 
 READ = """async ([files, options]) => {
   const blobs = files.map(file => new File([Uint8Array.from(atob(file), one => one.charCodeAt(0))], "a.log"));
@@ -22,27 +22,11 @@ READ = """async ([files, options]) => {
 }"""
 
 
-@pytest.fixture
-def scripts(page: Page) -> Page:
-    return open_scripts(page)
+SCRIPTS = LOGS
 
 
 def read(page: Page, *files: bytes, **options: Any) -> list[dict[str, Any]]:
     return page.evaluate(READ, [[base64.b64encode(raw).decode() for raw in files], options])
-
-
-def test_the_encoding_is_told_from_the_first_bytes(scripts: Page) -> None:
-    for vector in vectors("encoding"):
-        got = scripts.evaluate(
-            "bytes => errorCodes.detectEncoding(Uint8Array.from(atob(bytes), one => one.charCodeAt(0))).encoding",
-            vector["base64"],
-        )
-        assert got == vector["expected"], vector["name"]
-
-
-def test_a_character_cut_by_the_end_of_the_sample_is_no_error(scripts: Page) -> None:
-    detected = "text => errorCodes.detectEncoding(new TextEncoder().encode(text)).encoding"
-    assert scripts.evaluate(detected, "x" * 65535 + "链") == "utf-8"
 
 
 TEXT = "第一行\r\n建链失败 ret = 1343270921\r\n😀𠮷 LLM_TIMEOUT\r\n[HIXL] 4294967295\r\n"

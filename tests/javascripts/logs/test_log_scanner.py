@@ -8,24 +8,10 @@ import time
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.log_scripts import case_files, expected_hits, open_scripts, scan_log, vectors
-from tests.browser.test_twins import made_up_texts
+from tests.support.log_scripts import LOGS, case_files, expected_hits, scan_log
+from tests.support.made_up_texts import planted_lines
 
-
-@pytest.fixture
-def scripts(page: Page) -> Page:
-    return open_scripts(page)
-
-
-def planted_lines(number: int) -> str:
-    """Lines of made-up text and of every kind of token, always the same ones."""
-    chance = random.Random(7)
-    texts = [vector["text"].replace("\n", " ") for vector in vectors("scan")]
-    texts = texts * 12 + [text.replace("\n", " ") for text in made_up_texts(1000)]
-    return "".join(
-        chance.choice(texts) + chance.choice(["", " ", "链", "😀", "\r"]) + chance.choice(["\n", "\n", "\n\n"])
-        for _ in range(number)
-    )
+SCRIPTS = LOGS
 
 
 def test_ten_thousand_lines_give_the_same_hits(scripts: Page) -> None:
@@ -107,36 +93,3 @@ def test_only_so_many_hits_are_kept_but_all_are_counted_and_the_first_of_each_co
     found = scan_log(scripts, raw, [100], most=10)[0]
     assert [hit["line"] for hit in found["hits"]] == [*range(1, 11), 501]
     assert found["total"] == 503
-
-
-def test_the_prefilter_lets_every_token_through_at_every_place(scripts: Page) -> None:
-    missed = scripts.evaluate(
-        """() => {
-          const prefilter = errorCodes.makePrefilter(errorCodes.prefilterTokens(errorCodes.data.recognition));
-          const {patterns, spellings} = errorCodes.data.recognition;
-          const needles = patterns.flatMap(one => one.needles.map(needle => needle.toUpperCase()));
-          const keys = Object.keys(spellings).filter(key => needles.some(one => key.includes(one)));
-          const texts = keys.flatMap(key => [key, /^[0-9A-FX]+$/.test(key) ? key.toLowerCase() : key]);
-          return texts.filter(text => [0, 1, 2, 3, 4, 5, 6, 7].some(before =>
-            prefilter.next(new TextEncoder().encode(" ".repeat(before) + text), 0) < 0));
-        }"""
-    )
-    assert missed == []
-
-
-def test_lines_are_counted_exactly_from_any_place_to_any_place(scripts: Page) -> None:
-    wrong = scripts.evaluate(
-        """() => {
-          const prefilter = errorCodes.makePrefilter([]);
-          const whole = Uint8Array.from({length: 2100}, (_, i) => [10, 11, 138, 10, 0, 10, 255][(i * i) % 7]);
-          const wrong = [];
-          for (let number = 0; number < 400; number += 1) {
-            const [shift, start, cut] = [number % 4, (number >> 2) % 10, Math.floor(number / 40)];
-            const bytes = whole.subarray(shift);
-            const expected = bytes.slice(start, bytes.length - cut).filter(byte => byte === 10).length;
-            if (prefilter.countLines(bytes, start, bytes.length - cut) !== expected) wrong.push([shift, start, cut]);
-          }
-          return wrong;
-        }"""
-    )
-    assert wrong == []

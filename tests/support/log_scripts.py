@@ -1,29 +1,29 @@
-"""The scripts that read logs, in a page without a site: what the tests of each share."""
+"""The scripts that know no page, in a page without a site: what their tests share."""
 
 from __future__ import annotations
 
 import base64
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from mkdocs.utils.yaml import yaml_load
+from playwright.sync_api import Browser, Page
 
 from loglink.scan import scan
+from tests.conftest import watch_page
 
 ROOT = Path(__file__).resolve().parents[2]
-SCRIPTS = (
-    "logs/encoding",
-    "core/scan",
-    "logs/prefilter",
-    "logs/line-splitter",
-    "logs/long-line",
-    "logs/line-header",
-    "logs/counts",
-    "logs/log-scanner",
-    "logs/worker",
-    "logs/reader",
-)
+
+with (ROOT / "mkdocs.yml").open(encoding="utf-8") as _file:
+    USES: dict[str, list[str]] = yaml_load(_file)["extra"]["scripts"]
+"""The scripts of each use, in order, as the pages load them."""
+
+DATA = "core/codes-data.js"
+CORE = tuple(dict.fromkeys([*USES["core"], *(one for one in USES["decoder"] if one.startswith("core/"))]))
+LOGS = (*CORE, *(one for one in USES["report"] if one.startswith("logs/")))
 
 SCAN_LOG = """([bytes, steps, options]) => {
   const raw = Uint8Array.from(atob(bytes), one => one.charCodeAt(0));
@@ -39,14 +39,19 @@ SCAN_LOG = """([bytes, steps, options]) => {
 }"""
 
 
-def open_scripts(page: Page, *more: str) -> Page:
-    """Return `page` with the data and the scripts in it."""
+@contextmanager
+def open_scripts(browser: Browser, scripts: tuple[str, ...]) -> Iterator[tuple[Page, list[str]]]:
+    """Yield a page with the data and the scripts in it, and the list to which its complaints go."""
     data = (ROOT / "loglink/codes.json").read_text(encoding="utf-8")
-    page.goto("about:blank")
+    context = browser.new_context()
+    page = context.new_page()
+    complaints = watch_page(page)
     page.add_script_tag(content=f"var errorCodes = {{data: {data}}};")
-    for script in (*SCRIPTS, *more):
-        page.add_script_tag(path=ROOT / f"docs/javascripts/{script}.js")
-    return page
+    for script in scripts:
+        if script != DATA:  # the site's own is made by the build
+            page.add_script_tag(path=ROOT / "docs/javascripts" / script)
+    yield page, complaints
+    context.close()
 
 
 def scan_log(page: Page, raw: bytes, steps: list[int], **options: Any) -> list[dict[str, Any]]:

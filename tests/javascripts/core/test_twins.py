@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 import json
-import random
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page
 
 from loglink.decode import Reading, decode, read
 from loglink.nearest import nearest
 from loglink.neighbours import neighbours
 from loglink.scan import scan
+from tests.support.log_scripts import CORE, ROOT
+from tests.support.made_up_texts import made_up_texts
 from tests.unit.test_nearest import misspelt_values
 
-ROOT = Path(__file__).resolve().parents[2]
-SCRIPTS = ("core/decode.js", "core/nearest.js", "core/scan.js", "core/neighbours.js")
-
-
-@pytest.fixture
-def scripts(page: Page) -> Page:
-    data = (ROOT / "loglink/codes.json").read_text(encoding="utf-8")
-    page.goto("about:blank")
-    page.add_script_tag(content=f"var errorCodes = {{data: {data}}};")
-    for script in SCRIPTS:
-        page.add_script_tag(path=ROOT / "docs/javascripts" / script)
-    return page
+SCRIPTS = CORE
 
 
 def test_the_hand_worked_vectors_hold_in_the_browser(scripts: Page) -> None:
@@ -56,19 +44,6 @@ def test_the_contexts_are_read_or_denied_in_the_browser(scripts: Page) -> None:
     got = scripts.evaluate("texts => texts.map(text => errorCodes.scan(text))", [v["text"] for v in vectors])
     for vector, found in zip(vectors, got, strict=True):
         assert [hit["code"] for hit in found] == vector["expected"], vector
-
-
-FRAGMENTS = [*"0123456789abfxULul_',.:-+= \t\n()[]<>|~^$`\\#%", "LLM_", "TIMEOUT", "LLM_LINK_FAILED", "::", "status."]
-FRAGMENTS += ["5010B009", "0x", "1343270921", "4294967295", "0xFFFFFFFF", "ret", "code", "id", "ms"]
-FRAGMENTS += ["[HIXL]", "\x1b[1m", "\ufeff", "\u200b", "\u2212", "\uff11", "\uff0c", "\u3002", "\u00b2"]
-FRAGMENTS += ["\u00a0", "\u0300", "\x00", "\x85", "\u2028"]
-FRAGMENTS += ["链", "😀", "\ufdfa", "\u0660", "\u1e9b", "i\u0307", "\u212a", "\u017f", "\u0131"]
-
-
-def made_up_texts(number: int) -> list[str]:
-    """Texts of fragments that matter to the grammar, always the same ones."""
-    chance = random.Random(1)
-    return ["".join(chance.choices(FRAGMENTS, k=chance.randint(1, 9))) for _ in range(number)]
 
 
 def as_objects(reading: Reading) -> dict[str, object]:
