@@ -2,16 +2,22 @@
  * The page for unknown addresses: puts the content in the language of the address in place, and the address's last part
  * into the field of the decoder, whose script runs after this one.
  */
+var errorCodes = errorCodes || {};
+
 (function () {
   "use strict";
 
-  var place = document.getElementById("not-found");
-  if (!place) return;
-  var root = place.dataset.root;
-  var path = location.pathname.startsWith(root) ? location.pathname.slice(root.length) : location.pathname.slice(1);
-  var language = /^zh(?:\/|$)/.test(path) ? "zh" : "en";
+  /**
+   * @param {string} pathname as location has it
+   * @param {string} root the path of the site, with a slash at both ends
+   * @returns {{language: string, text: string}} the language of the address; its last part that says something, as text
+   */
+  errorCodes.readAddress = function (pathname, root) {
+    var path = pathname.slice(pathname.startsWith(root) ? root.length : 1);
+    var language = /^zh(?:\/|$)/.test(path) ? "zh" : "en";
+    return { language: language, text: lastPart(path.replace(/^zh(?:\/|$)/, "").split("/")) };
+  };
 
-  /** @returns {string} the last part of `path` that says something, as text */
   function lastPart(parts) {
     var part = parts.filter(function (one) { return one && one !== "index.html"; }).pop() || "";
     try {
@@ -21,8 +27,11 @@
     }
   }
 
-  place.append(document.getElementById("not-found-" + language).content.cloneNode(true));
-  document.documentElement.lang = language;
+  var place = document.getElementById("not-found");
+  if (!place) return;
+  var address = errorCodes.readAddress(location.pathname, place.dataset.root);
+  place.append(document.getElementById("not-found-" + address.language).content.cloneNode(true));
+  document.documentElement.lang = address.language;
   document.title = place.querySelector("h1").textContent;
-  document.getElementById("decode-input").value = lastPart(path.replace(/^zh(?:\/|$)/, "").split("/"));
+  document.getElementById("decode-input").value = address.text;
 })();
