@@ -7,11 +7,11 @@ from pathlib import Path
 from statistics import quantiles
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Request
 
 from tests.bench.bench_logs import MEBIBYTE, WATCH, renderer_memory
 from tests.conftest import MakePage
+from tests.support.accessibility import LAYOUT_RULES, PALETTE_RULES, violations, with_axe
 from tests.support.log_scripts import ROOT, case_files
 
 CHAIN = ROOT / "tests/logs/04-plog-connect-refused-chain.log"
@@ -287,15 +287,18 @@ def test_the_report_works_from_a_disk(page: Page, site: Path) -> None:
     assert page.locator("#decode-results [data-code]").count() == 2
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 390])
 @pytest.mark.parametrize("language", ["", "zh/"], ids=["en", "zh"])
-def test_axe_finds_nothing_in_a_report(make_page: MakePage, server: str, dark: bool, width: int, language: str) -> None:
-    page = make_page(width=width, dark=dark)
+@pytest.mark.parametrize(
+    ("width", "dark", "rules"),
+    [(1280, False, ()), (1280, True, PALETTE_RULES), (390, False, LAYOUT_RULES)],
+    ids=["all-rules", "palette", "layout"],
+)
+def test_axe_finds_nothing_in_a_report(
+    make_page: MakePage, server: str, width: int, dark: bool, rules: tuple[str, ...], language: str
+) -> None:
+    page = with_axe(make_page(width=width, dark=dark))
     page.goto(f"{server}{language}decoder/")
     for name in ("40-both-sides-tail", "42-python-param-check-no-code-text", "14-enum-repr-with-value"):
         choose(page, ROOT / f"tests/logs/{name}.log")
-        report = Axe().run(page)
-        found = [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in report.response["violations"]]
-        assert found == [], name
+        assert violations(page, rules) == [], name
         assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from tests.conftest import MakePage, is_alias
+from tests.support.accessibility import LAYOUT_RULES, PALETTE_RULES, violations, with_axe
 
 
 def test_every_page_loads_without_complaint_in_its_language(page: Page, server: str, site: Path) -> None:
@@ -51,13 +51,27 @@ AXE_PAGES = [
 ]
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 390])
 @pytest.mark.parametrize("language", ["", "zh/"], ids=["en", "zh"])
-def test_axe_finds_nothing(make_page: MakePage, server: str, dark: bool, width: int, language: str) -> None:
-    page = make_page(width=width, dark=dark, expected=("status of 404",))
+@pytest.mark.parametrize(
+    ("width", "dark", "rules"),
+    [(1280, False, ()), (1280, True, PALETTE_RULES), (390, False, LAYOUT_RULES)],
+    ids=["all-rules", "palette", "layout"],
+)
+def test_axe_finds_nothing(
+    make_page: MakePage, server: str, width: int, dark: bool, rules: tuple[str, ...], language: str
+) -> None:
+    page = with_axe(make_page(width=width, dark=dark, expected=("status of 404",)))
     for place in AXE_PAGES:
         page.goto(server + language + place)
-        report = Axe().run(page)
-        found = [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in report.response["violations"]]
-        assert found == [], (language + place, found)
+        assert violations(page, rules) == [], language + place
+
+
+@pytest.mark.parametrize("place", ["codes/LLM_LINK_FAILED/", "zh/codes/LLM_LINK_FAILED/"], ids=["en", "zh"])
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_in_what_every_narrow_page_has(
+    make_page: MakePage, server: str, dark: bool, place: str
+) -> None:
+    page = with_axe(make_page(width=390, dark=dark))
+    page.goto(server + place)
+    assert page.locator("label.md-header__button[for=__drawer]").is_visible()
+    assert violations(page) == []
