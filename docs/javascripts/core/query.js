@@ -18,13 +18,17 @@ var errorCodes = errorCodes || {};
     return { codes: named.length ? named : codesOfMeaning(query), unknown: null };
   };
 
+  function fold(text) {
+    return text.normalize("NFKC").toLowerCase();
+  }
+
   /** Codes with every word in one meaning, those of the specification first, then the shortest meaning: it says the least else. */
   function codesOfMeaning(query) {
-    var words = query.normalize("NFKC").toLowerCase().split(/\s+/).filter(Boolean);
+    var words = fold(query).split(/\s+/).filter(Boolean);
     if (!words.length) return [];
     var found = [];
     errorCodes.everything().forEach(function (code, index) {
-      var lengths = ["en", "zh"].map(function (language) { return code.meaning[language].toLowerCase(); })
+      var lengths = ["en", "zh"].map(function (language) { return fold(code.meaning[language]); })
         .filter(function (meaning) { return words.every(function (word) { return meaning.includes(word); }); })
         .map(function (meaning) { return meaning.length; });
       var last = code.lifecycle === "undocumented" ? 1 : 0;

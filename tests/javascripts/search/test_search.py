@@ -1,50 +1,16 @@
-"""The site's own search, in a real browser: every spelling and every meaning puts the page of the code first."""
+"""The site's own search as a person uses it: the page of the code comes first, and what has none is read."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page
 
-from loglink.data import load_data
 from tests.conftest import MakePage
 
-# Two words of the English meaning that tell a code apart, worked by hand.
-WORDS = {
-    "LLM_FAILED": "general failure",
-    "LLM_WAIT_PROC_TIMEOUT": "waiting processed",
-    "LLM_KV_CACHE_NOT_EXIST": "cache exist",
-    "LLM_PARAM_INVALID": "invalid parameter",
-    "LLM_NOT_YET_LINK": "no link",
-    "LLM_ALREADY_LINK": "link already",
-    "LLM_LINK_FAILED": "setup failed",
-    "LLM_UNLINK_FAILED": "unlink failed",
-    "LLM_NOTIFY_PROMPT_UNLINK_FAILED": "notify prompt",
-    "LLM_CLUSTER_NUM_EXCEED_LIMIT": "clusters limit",
-    "LLM_PROCESSING_LINK": "operation progress",
-    "LLM_DEVICE_OUT_OF_MEMORY": "device memory",
-    "LLM_EXIST_LINK": "unreleased links",
-    "LLM_FEATURE_NOT_ENABLED": "feature enabled",
-    "LLM_TIMEOUT": "processing timeout",
-    "LLM_LINK_BUSY": "link busy",
-    "LLM_OUT_OF_MEMORY": "out memory",
-}
-SHARED = "处理超时"  # the meaning of two codes: they fill the first two places
-FIRST = """([path, place]) => {
+FIRST = """path => {
   const items = Array.from(document.querySelectorAll(".md-search-result__item")).filter(item => !item.hidden);
-  return items.slice(0, place).some(item => item.querySelector("a").pathname === path);
+  return items.length > 0 && items[0].querySelector("a").pathname === path;
 }"""
-
-
-def queries() -> list[tuple[str, str]]:
-    found = [("LLM_SUCCESS", "LLM_SUCCESS"), ("0x00000000", "LLM_SUCCESS")]
-    for code in load_data().codes:
-        if code.name not in WORDS:
-            continue
-        digits = f"{code.value:08X}"
-        numbers = [f"0x{digits}", f"0x{digits.lower()}", digits, digits.lower(), str(code.value)]
-        spellings = [*numbers, code.name, code.name[4:]]
-        found += [(query, code.name) for query in (*spellings, code.meaning["zh"], WORDS[code.name])]
-    return found
 
 
 def ask(page: Page, query: str) -> None:
@@ -53,22 +19,34 @@ def ask(page: Page, query: str) -> None:
     page.keyboard.press("Shift")  # the theme asks at keyup, which filling alone does not give
 
 
+# One of each kind of query; test_query.py asks all of them.
+TYPED = [
+    ("0x5010B009", "LLM_LINK_FAILED"),
+    ("0x5010b01a", "LLM_TIMEOUT"),
+    ("5010B008", "LLM_ALREADY_LINK"),
+    ("5010b007", "LLM_NOT_YET_LINK"),
+    ("1343270938", "LLM_TIMEOUT"),
+    ("LLM_LINK_BUSY", "LLM_LINK_BUSY"),
+    ("OUT_OF_MEMORY", "LLM_OUT_OF_MEMORY"),
+    ("0x00000000", "LLM_SUCCESS"),
+    ("建链失败", "LLM_LINK_FAILED"),
+    ("notify prompt", "LLM_NOTIFY_PROMPT_UNLINK_FAILED"),
+]
+
+
 @pytest.mark.parametrize("language", ["", "zh/"], ids=["en", "zh"])
 def test_the_first_result_is_the_page_of_the_code(page: Page, server: str, language: str) -> None:
-    asked = queries()
-    assert len(asked) >= 150
     page.goto(server + language)
     page.locator(".md-search__input").click()
-    for query, name in asked:
+    for query, name in TYPED:
         ask(page, query)
-        place = 2 if query == SHARED else 1
-        page.wait_for_function(FIRST, arg=[f"/{language}codes/{name}/", place], timeout=5000)
+        page.wait_for_function(FIRST, arg=f"/{language}codes/{name}/", timeout=5000)
 
 
 @pytest.mark.parametrize("language", ["", "zh/"], ids=["en", "zh"])
 def test_a_query_in_the_address_opens_the_search(page: Page, server: str, language: str) -> None:
     page.goto(f"{server}{language}?q=0x5010B01A")
-    page.wait_for_function(FIRST, arg=[f"/{language}codes/LLM_TIMEOUT/", 1], timeout=5000)
+    page.wait_for_function(FIRST, arg=f"/{language}codes/LLM_TIMEOUT/", timeout=5000)
 
 
 @pytest.mark.parametrize("place", ["", "codes/", "decoder/", "codes/LLM_TIMEOUT/", "no-such-page"])
@@ -80,7 +58,7 @@ def test_no_script_is_loaded_twice(make_page: MakePage, server: str, place: str)
     page.evaluate("window.before = errorCodes.data")
     page.locator(".md-search__input").click()
     ask(page, "0x5010B01A")
-    page.wait_for_function(FIRST, arg=["/codes/LLM_TIMEOUT/", 1], timeout=5000)
+    page.wait_for_function(FIRST, arg="/codes/LLM_TIMEOUT/", timeout=5000)
     scripts = [url for url in asked if url.startswith(server + "javascripts/")]
     assert sorted(scripts) == sorted(set(scripts))
     assert server + "javascripts/core/codes-data.js" in scripts
