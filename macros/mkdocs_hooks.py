@@ -37,8 +37,8 @@ from macros.publish.nav import fill_nav  # noqa: E402
 from macros.publish.site_files import publish  # noqa: E402
 from macros.publish.theme import NotFound, link_languages, repair, set_base  # noqa: E402
 
-DATA_SCRIPT = "javascripts/codes-data.js"
-REPORT_SCRIPT = "javascripts/report-labels.js"
+DATA_SCRIPT = "javascripts/core/codes-data.js"
+REPORT_SCRIPT = "javascripts/report/report-labels.js"
 
 jieba.setLogLevel(logging.WARNING)  # the word splitter of the search index reports its start as if it were news
 

@@ -1,7 +1,7 @@
 """What a text means when the whole of it is one spelling of a value, and how to read any input.
 
 In: text as typed or pasted. Out: the value with its code and bit fields, or None; `interpret` says how an input is to
-be read. `docs/javascripts/decode.js` is the same in JavaScript.
+be read. `docs/javascripts/core/decode.js` is the same in JavaScript.
 
 The grammar, after folding (NFKC) and after trimming both ends of white space, invisible characters, punctuation
 other than - and _, and the symbols < > = | ~ ^ $ and backtick (a sign is never trimmed; U+2212 counts as -):

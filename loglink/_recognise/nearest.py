@@ -1,6 +1,6 @@
 """The codes that an unknown value may have been meant to be.
 
-In: an unsigned 32-bit integer. Out: names of codes. `docs/javascripts/nearest.js` is the same in JavaScript.
+In: an unsigned 32-bit integer. Out: names of codes. `docs/javascripts/core/nearest.js` is the same in JavaScript.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Every number or name of another family (HIXL, GE, ACL) that stands in a text, with its place: none of them is a code.
 
 In: text. Out: finds in order of appearance. The patterns are those of codes.json, the engine is that of scan.
-`docs/javascripts/neighbours.js` is the same in JavaScript.
+`docs/javascripts/core/neighbours.js` is the same in JavaScript.
 """
 
 from __future__ import annotations
