@@ -12,7 +12,7 @@ import jsonschema
 import pytest
 
 from tests.conftest import ROOT, build
-from tests.unit.small_guide import edit, write_specification
+from tests.support.small_guide import edit, write_specification
 
 WAS_SPECIFIED, NEVER_SPECIFIED = "LLM_EXIST_LINK", "LLM_REPEAT_REQUEST"
 REPLACEMENT = "LLM_PARAM_INVALID"

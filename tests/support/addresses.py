@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from loglink._recognise.data import Code, load_data
+from loglink._recognise.data import Entry, load_data
 
 CODES = load_data().codes
-MEMBERS = tuple(member.name for member in load_data().members)
+MEMBERS = tuple(entry.name for entry in load_data().entries if entry.value is None)
 GENERAL = ("LLM_SUCCESS", "LLM_FAILED")
 CHOICES = "reference/plain-numbers/"
 
 
-def names(code: Code) -> list[str]:
+def names(code: Entry) -> list[str]:
     return sorted({code.name, code.name.lower(), code.python_name or code.name})
 
 
-def numbers(code: Code) -> list[str]:
+def numbers(code: Entry) -> list[str]:
     digits = f"{code.value:08X}"
     found = {f"0x{digits}", f"0x{digits.lower()}", digits, digits.lower(), str(code.value)}
     return sorted(found | {"-1"} if code.name == "LLM_FAILED" else found)
@@ -38,7 +38,7 @@ def other_addresses() -> list[tuple[str, str]]:
     ]
 
 
-def _others_of(code: Code) -> list[str]:
+def _others_of(code: Entry) -> list[str]:
     digits = f"{code.value:08X}"
     qualified = [f"LLMStatusCode.{code.name}", f"llm_datadist::{code.name}"]
     found = [f"0X{digits}", f"0x{digits}U", *qualified, code.name.title(), code.name[4:]]

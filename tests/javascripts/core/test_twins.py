@@ -10,9 +10,9 @@ from loglink._recognise.decode import Interpretation, decode, interpret
 from loglink._recognise.nearest import nearest
 from loglink._recognise.neighbours import neighbours
 from loglink._recognise.scan import scan
+from tests.loglink.recognise.test_nearest import misspelt_values
 from tests.support.log_scripts import CORE, ROOT
 from tests.support.made_up_texts import made_up_texts
-from tests.unit.test_nearest import misspelt_values
 
 SCRIPTS = CORE
 

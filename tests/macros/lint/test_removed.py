@@ -12,7 +12,7 @@ from macros.lint.runner import check_guide, load_valid_guide
 from macros.load.guide import ROOT
 from macros.publish.aliases import list_aliases
 from macros.publish.codes_json import export_guide
-from tests.unit.small_guide import SPECIFICATION, edit, write_guide, write_specification
+from tests.support.small_guide import SPECIFICATION, edit, write_guide, write_specification
 
 CODES = "data/codes.yml"
 NEVER_SPECIFIED = """\

@@ -12,7 +12,7 @@ from loglink._link.annotate import FORMATS, Annotator
 from loglink._read.encodings import ENCODINGS, UTF_8, Encoding
 from loglink._read.reading import Block, read_blocks
 from loglink._recognise.data import load_data
-from tests.small_stream import Pieces
+from tests.support.small_stream import Pieces
 
 BASE = "https://g.example/"
 PAGE = BASE + "codes/"

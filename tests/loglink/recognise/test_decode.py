@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from loglink._recognise.decode import decode, interpret
 
-VECTORS = json.loads((Path(__file__).resolve().parents[1] / "vectors/decode.json").read_text(encoding="utf-8"))
+VECTORS = json.loads((Path(__file__).resolve().parents[2] / "vectors/decode.json").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=[repr(vector["text"]) for vector in VECTORS])

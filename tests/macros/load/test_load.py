@@ -12,7 +12,7 @@ from macros.model.entry import Returned
 from macros.model.guide import Code, Confusion, FieldValue
 from macros.model.text import LocalizedSteps, LocalizedText
 from macros.problems import DataError
-from tests.unit.small_guide import edit, write_guide
+from tests.support.small_guide import edit, write_guide
 
 SAMPLE = """\
 # a comment

@@ -10,7 +10,7 @@ import yaml
 
 from loglink._recognise.scan import scan
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 WORDS: dict[str, Any] = yaml.safe_load((ROOT / "data/recognition/recognise.yml").read_text(encoding="utf-8"))["words"]
 
 

@@ -13,7 +13,7 @@ from loglink._recognise.decode import decode
 from loglink._recognise.neighbours import ForeignHit, neighbours
 from loglink._recognise.scan import scan
 
-TESTS = Path(__file__).resolve().parents[1]
+TESTS = Path(__file__).resolve().parents[2]
 VECTORS = json.loads((TESTS / "vectors/neighbours.json").read_text(encoding="utf-8"))
 
 # Of hixl_types.h, error_codes_define.h and rt_error_codes.h; 0x50100000 is 1343225856, 0x7BCA6 is 507046.

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from macros.lint.runner import check_guide
-from tests.unit.small_guide import SPECIFICATION, edit, write_guide, write_specification
+from tests.support.small_guide import SPECIFICATION, edit, write_guide, write_specification
 
 CODES = "data/codes.yml"
 SPEC = "data/spec/llm-datadist-error-codes.zh.txt"

@@ -10,7 +10,7 @@ import pytest
 
 from loglink._recognise.scan import Hit, scan
 
-LOGS = Path(__file__).resolve().parents[1] / "logs"
+LOGS = Path(__file__).resolve().parents[2] / "logs"
 CASES = sorted(path.stem for path in LOGS.glob("*.log"))
 CODECS = {"utf-8+bom": "utf-8", "utf-16le+bom": "utf-16", "gb18030": "gb18030"}
 """What Python calls the encodings of the cases that are not plain UTF-8."""

@@ -12,7 +12,7 @@ from macros.lint.runner import check_guide, load_valid_guide
 from macros.model import guide as model
 from macros.model.text import LANGUAGES
 from macros.problems import DataError
-from tests.unit.small_guide import CODES, CONFUSIONS, ENCODING, MEMBERS, NAMES, ROOT, edit, write_guide
+from tests.support.small_guide import CODES, CONFUSIONS, ENCODING, MEMBERS, NAMES, ROOT, edit, write_guide
 
 VALUE = '  value: "0x5010B009"\n'
 NAME = "- name: LLM_LINK_FAILED\n"

@@ -14,7 +14,7 @@ from loglink._recognise.data import TokenPattern, load_data
 from loglink._recognise.engine import tokens_in_line
 from macros.publish.posix_regex import name_group, to_posix
 
-LOGS = sorted((Path(__file__).resolve().parents[1] / "logs").glob("*.log"))
+LOGS = sorted((Path(__file__).resolve().parents[2] / "logs").glob("*.log"))
 MOST_GROUPS = 50
 """As many groups as rsyslog sees, that of the whole match included."""
 

@@ -12,7 +12,7 @@ from loglink._recognise.data import Recognition, load_data
 from loglink._recognise.engine import REACH
 from loglink._recognise.scan import Hit, scan
 
-VECTORS = json.loads((Path(__file__).resolve().parents[1] / "vectors/scan.json").read_text(encoding="utf-8"))
+VECTORS = json.loads((Path(__file__).resolve().parents[2] / "vectors/scan.json").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=[repr(vector["text"]) for vector in VECTORS])

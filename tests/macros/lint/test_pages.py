@@ -9,7 +9,7 @@ import pytest
 
 from macros.lint.pages import find_pages
 from macros.lint.runner import check_guide
-from tests.unit.small_guide import edit, write_guide
+from tests.support.small_guide import edit, write_guide
 
 FRONT = "---\ncode: LLM_TIMEOUT\n---\n"
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from macros.__main__ import main
-from tests.unit.small_guide import ROOT, edit, write_guide
+from tests.support.small_guide import ROOT, edit, write_guide
 
 
 def run(root: Path, *arguments: str, cwd: Path | None = None, encoding: str = "utf-8") -> tuple[int, list[str], str]:

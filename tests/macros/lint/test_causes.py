@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from macros.lint.runner import check_guide
-from tests.unit.small_guide import ABSENT, CAUSES, edit, write_guide
+from tests.support.small_guide import ABSENT, CAUSES, edit, write_guide
 
 LINK, TIMEOUT = (f"data/troubleshooting/{name}/causes.yml" for name in ("LLM_LINK_FAILED", "LLM_TIMEOUT"))
 APIS, CONTRADICTIONS, LIFE_CYCLE, LIMITS, TIMEOUTS = (

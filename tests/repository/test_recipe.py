@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.unit.fill_in import fill_in
+from tests.support.fill_in import fill_in
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -8,8 +8,8 @@ import pytest
 
 from macros.edit.new_code import RefusedError, add_code
 from macros.lint.runner import check_guide, load_valid_guide
-from tests.unit.fill_in import fill_in
-from tests.unit.small_guide import CODES, SPECIFICATION, edit, write_guide, write_specification
+from tests.support.fill_in import fill_in
+from tests.support.small_guide import CODES, SPECIFICATION, edit, write_guide, write_specification
 
 ROW = "LLM_LINK_BUSY\t链路忙: 一\t是\t预留错误码。稍后再试。\n"
 NEWER = SPECIFICATION.replace("}  //", "constexpr Status LLM_LINK_BUSY = 0x5010B01BU;\n}  //").replace(

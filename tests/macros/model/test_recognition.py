@@ -19,7 +19,7 @@ from macros.load.guide import load_guide
 from macros.model.recognition import expand_recognition
 from macros.publish.codes_json import export_guide
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 EXPORT: dict[str, Any] = export_guide(load_guide(ROOT))
 RECOGNITION: dict[str, Any] = EXPORT["recognition"]
 PATTERNS = {one["id"]: one for one in RECOGNITION["patterns"]}

@@ -10,7 +10,7 @@ import pytest
 
 from loglink._read.encodings import ENCODINGS, GB18030, HEAD, UTF_8, UTF_16BE, UTF_16LE, Encoding, detect
 
-VECTORS = json.loads((Path(__file__).resolve().parents[1] / "vectors/encoding.json").read_text(encoding="utf-8"))
+VECTORS = json.loads((Path(__file__).resolve().parents[2] / "vectors/encoding.json").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=[vector["name"] for vector in VECTORS])

@@ -8,7 +8,7 @@ import pytest
 
 from macros.load.guide import load_guide
 from macros.publish.nav import NavItem, fill_nav
-from tests.unit.small_guide import write_guide
+from tests.support.small_guide import write_guide
 
 NAV: list[NavItem] = [{"Home": "index.md"}, {"All": ["codes/index.md", {"Others": []}]}, "about.md"]
 

@@ -10,7 +10,7 @@ from macros.load.guide import load_guide
 from macros.model.guide import Field, FieldValue
 from macros.model.text import LocalizedSteps, LocalizedText
 from macros.problems import DataError, Problem
-from tests.unit.small_guide import small_code, write_guide
+from tests.support.small_guide import small_code, write_guide
 
 FIELD = Field("modid", 12, 5, LocalizedText("module", "模块"), (FieldValue(11, "LLM", LocalizedText("LLM", "LLM")),))
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from loglink._read.encodings import ENCODINGS, GB18030, UTF_8, UTF_16LE
 from loglink._read.reading import BinaryLogError, Block, open_log, read_blocks
-from tests.small_stream import Pieces
+from tests.support.small_stream import Pieces
 
 
 @given(st.lists(st.binary(max_size=9)), st.sampled_from([None, *ENCODINGS.values()]))

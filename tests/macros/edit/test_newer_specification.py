@@ -11,7 +11,7 @@ import pytest
 import macros.__main__ as command
 from macros.edit.take_spec import take_specification
 from macros.problems import DataError
-from tests.unit.small_guide import ROOT, SPECIFICATION, write_guide
+from tests.support.small_guide import ROOT, SPECIFICATION, write_guide
 
 SPEC = "data/spec/llm-datadist-error-codes.zh.txt"
 TIMEOUT = "LLM_TIMEOUT\t处理超时\t否\t获取日志。备份日志。\n"
