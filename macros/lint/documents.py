@@ -17,17 +17,20 @@ from macros.lint.context import DataUnderCheck, DocumentUnderCheck
 from macros.lint.schema import Validator
 from macros.load.causes import causes_files
 from macros.load.guide import DATA_FILES, data_file
+from macros.load.recognition import RULES, SIGNATURES, recognition_files
 from macros.load.yaml_document import read_document, read_text
 from macros.problems import DataError, Problem
 
 CAUSES = "causes"
-"""The kind of the files data/troubleshooting/NAME/causes.yml; any other kind is a name of DATA_FILES, one file each."""
+"""The kind of the files data/troubleshooting/NAME/causes.yml; signatures and rules have many files too, all other kinds
+one each, named in DATA_FILES."""
 
 
 def read_data(root: Path, codes_file: Path | None) -> DataUnderCheck:
     """Return every document below `root`/data; `codes_file` stands in for data/codes.yml."""
     data = DataUnderCheck(root, {}, [])
     kinds = {data_file(root, name, codes_file): name for name in DATA_FILES} | dict.fromkeys(causes_files(root), CAUSES)
+    kinds |= {path: kind for kind in (SIGNATURES, RULES) for path in recognition_files(root, kind)}
     for path, kind in kinds.items():
         try:
             schema = load_schema(root / "data" / "schema" / f"{kind}.schema.json")

@@ -14,6 +14,7 @@ from macros.lint.context import DataUnderCheck, DocumentUnderCheck
 from macros.lint.documents import CAUSES
 from macros.lint.encoding import general_of, module_of
 from macros.lint.pages import PageOwners
+from macros.load.recognition import RULES, SIGNATURES
 from macros.model.entry import REMOVED, SPECIFIED
 
 
@@ -72,6 +73,25 @@ def cause_files(data: DataUnderCheck) -> dict[Path, DocumentUnderCheck]:
     return data.of((CAUSES,))
 
 
+def signature_files(data: DataUnderCheck) -> dict[Path, DocumentUnderCheck]:
+    """Return the files of signatures."""
+    return data.of((SIGNATURES,))
+
+
+def rule_files(data: DataUnderCheck) -> dict[Path, DocumentUnderCheck]:
+    """Return the files of rules that settle causes."""
+    return data.of((RULES,))
+
+
+def cause_ids(data: DataUnderCheck) -> dict[str, set[str]]:
+    """Return the ids of the causes of each code that has a file of them."""
+    return {
+        path.parent.name: {cause["id"] for cause in one.valid_at("causes") or ()}
+        for path, one in cause_files(data).items()
+        if one.valid_at("causes") is not None
+    }
+
+
 def _of(kind: str, read: Callable[[DocumentUnderCheck], Any]) -> Callable[[DataUnderCheck], Any]:
     def fact(data: DataUnderCheck) -> Any:
         checked = data.get(kind)
@@ -96,6 +116,9 @@ FACTS: Mapping[str, Callable[[DataUnderCheck], Any]] = {
     "api_names": _of("apis", _words("name")),
     "log_rule_ids": _of("log_rules", _words("id")),
     "cause_files": cause_files,
+    "cause_ids": cause_ids,
+    "rule_files": rule_files,
+    "signature_files": signature_files,
     "page_owners": page_owners,
 }
 """Every fact by the name that a check asks for it with."""

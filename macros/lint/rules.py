@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from macros.lint import causes, codes, neighbours, related
+from macros.lint.diagnosis import check_rules, check_signatures
 from macros.lint.documents import CAUSES
 from macros.lint.encoding import check_encoding
 from macros.lint.pages import check_pages
@@ -22,6 +23,8 @@ from macros.lint.texts import check_english, check_texts
 from macros.lint.translations import check_translations
 from macros.load.causes import REFERENCE_FILES
 from macros.load.guide import DATA_FILES
+from macros.load.recognition import RULES as RULES_OF_DIAGNOSIS
+from macros.load.recognition import SIGNATURES
 
 RULES = {
     "bad-id": "An id has the form that other files and addresses use.",
@@ -62,6 +65,8 @@ RULES = {
     "related-unmatched": "A pair of confused codes stands with both codes and in confusions.yml.",
     "remedy-steps": "A remedy has as many steps in every language, and one at least where it is needed.",
     "replaced-by": "A removed code says which code replaces it, or that none does; no other code says so.",
+    "signature-overlap": "A line that several signatures find says so in each of them.",
+    "signature-text": "A text of a signature has slots of known types, and its pattern finds it.",
     "source-form": "A source names repository, commit, path and lines.",
     "spec-checksum": "The specification is the one whose checksum was taken in.",
     "spec-form": "The specification has the form that is read.",
@@ -84,6 +89,7 @@ RULES = {
     "unknown-api": "A call that is named stands in apis.yml.",
     "unknown-becomes": "What a neighbour becomes has a page.",
     "unknown-category": "A category is one of the closed list.",
+    "unknown-cause": "A rule settles a cause that there is.",
     "unknown-code": "A code that is named is one of the specification.",
     "unknown-family": "The family of a neighbour is one of its file.",
     "unknown-key": "A record has no key that nobody reads.",
@@ -91,6 +97,8 @@ RULES = {
     "unknown-neighbour": "What a member stands for is a neighbour.",
     "unknown-related": "A related code is there.",
     "unknown-rule": "A rule for reading a log that is named stands in log_rules.yml.",
+    "unknown-signature": "A rule names signatures that there are.",
+    "unknown-slot": "A rule uses slots that its lines have.",
     "unknown-word": "A word is one of its closed list.",
     "unreadable-file": "A file can be read.",
     "value-form": "A value is written as 0x and eight upper-case digits, in double quotes.",
@@ -104,8 +112,8 @@ RULES = {
 }
 """Every id that a problem may bear, with the one sentence that is then not true."""
 
-ALL = (*DATA_FILES, CAUSES)
-TRANSLATED = ("python_members", "neighbours", "confusions", CAUSES, *REFERENCE_FILES)
+ALL = (*DATA_FILES, CAUSES, SIGNATURES, RULES_OF_DIAGNOSIS)
+TRANSLATED = ("python_members", "neighbours", "confusions", CAUSES, SIGNATURES, RULES_OF_DIAGNOSIS, *REFERENCE_FILES)
 """Kinds of files whose languages carry the same names, numbers and quoted spans."""
 
 PROSE = ("codes", *TRANSLATED)
@@ -133,7 +141,7 @@ _READING = "duplicate-key empty-file encoding missing-file unreadable-file yaml-
 _SHAPE = (
     "bad-id bad-recoverable bad-returned duplicate-item empty-text key-form missing-key missing-language name-form "
     "out-of-range python-name replaced-by source-form unknown-category unknown-family unknown-key unknown-lifecycle "
-    "unknown-word value-form value-range wrong-length wrong-type wrong-value"
+    "unknown-cause unknown-word value-form value-range wrong-length wrong-type wrong-value"
 )
 
 CHECKS = (
@@ -177,6 +185,12 @@ CHECKS = (
         "encoding missing-file unreadable-file spec-checksum spec-form spec-lifecycle spec-lists spec-meaning "
         "spec-missing spec-name spec-recoverable spec-remedy spec-value spec-verbatim",
         needs="root codes? names? contradictions?",
+    ),
+    Check(check_signatures, "duplicate-id signature-overlap signature-text", needs="signature_files"),
+    Check(
+        check_rules,
+        "duplicate-id unknown-cause unknown-signature unknown-slot",
+        needs="rule_files signature_files cause_ids",
     ),
     Check(
         check_pages,

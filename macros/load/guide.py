@@ -11,6 +11,7 @@ from pathlib import Path
 
 from macros.load.builder import build, build_records, build_value
 from macros.load.causes import REFERENCE_FILES, build_troubleshooting, causes_files
+from macros.load.recognition import RULES, SIGNATURES, recognition_files
 from macros.load.yaml_document import Document, NodePath, load_document
 from macros.model.guide import Code, Confusion, Encoding, Guide
 from macros.model.names import Neighbours, PythonMember
@@ -54,9 +55,11 @@ def load_guide(root: Path, codes_file: Path | None = None) -> Guide:
     """
     paths = {name: data_file(root, name, codes_file) for name in DATA_FILES}
     explained = causes_files(root)
-    documents = _load_all([*paths.values(), *explained])
+    recognised = {kind: recognition_files(root, kind) for kind in (SIGNATURES, RULES)}
+    documents = _load_all([*paths.values(), *explained, *(path for some in recognised.values() for path in some)])
     shared = {name: documents[path] for name, path in paths.items()}
-    return build_guide(root, shared, [documents[path] for path in explained])
+    found = {kind: [documents[path] for path in some] for kind, some in recognised.items()}
+    return build_guide(root, shared, [documents[path] for path in explained], found)
 
 
 def _load_all(paths: Iterable[Path]) -> dict[Path, Document]:
@@ -73,8 +76,16 @@ def _load_all(paths: Iterable[Path]) -> dict[Path, Document]:
     return documents
 
 
-def build_guide(root: Path, documents: Mapping[str, Document], causes: Iterable[Document]) -> Guide:
-    """Return the Guide in `documents`, one for each of DATA_FILES, and `causes`, which must have passed the checks."""
+def build_guide(
+    root: Path,
+    documents: Mapping[str, Document],
+    causes: Iterable[Document],
+    recognised: Mapping[str, Iterable[Document]],
+) -> Guide:
+    """Return the Guide in documents that have passed the checks.
+
+    `documents` has one for each of DATA_FILES, `recognised` those of the kinds SIGNATURES and RULES.
+    """
     raw = {name: document.value for name, document in documents.items()}
     explained = (document.value for document in causes)
     return Guide(
@@ -86,6 +97,8 @@ def build_guide(root: Path, documents: Mapping[str, Document], causes: Iterable[
         confusions=build_value(tuple[Confusion, ...], raw["confusions"]),
         labels=build_value(Mapping[str, LocalizedText], raw["labels"]),
         recognise=raw["recognise"],
+        signatures=_records(recognised[SIGNATURES]),
+        rules=_records(recognised[RULES]),
         troubleshooting=build_troubleshooting(root, explained, {name: raw[name] for name in REFERENCE_FILES}),
     )
 
@@ -93,3 +106,7 @@ def build_guide(root: Path, documents: Mapping[str, Document], causes: Iterable[
 def build_codes(codes: Document) -> tuple[Code, ...]:
     """Return the codes in `codes`, a document of the shape of data/codes.yml, in its order."""
     return build_records(Code, codes)
+
+
+def _records(documents: Iterable[Document]) -> tuple[Mapping[str, object], ...]:
+    return tuple(record for document in documents for record in document.value)

@@ -117,6 +117,9 @@ class Guide:
     confusions: tuple[Confusion, ...]
     labels: Mapping[str, LocalizedText]
     recognise: Mapping[str, object] = field(repr=False)
+    signatures: tuple[Mapping[str, object], ...] = field(repr=False)
+    rules: tuple[Mapping[str, object], ...] = field(repr=False)
+    """Lines that programs print, and what settles a cause, as their files hold them: the engines read them so."""
     troubleshooting: Troubleshooting = field(repr=False)
 
     @property
