@@ -116,7 +116,7 @@ def test_the_glossary_has_words_to_refuse() -> None:
     ("area", "path", "text", "expected"),
     [
         ("Python", "macros/a.py", "class Checked: pass", "Checked"),
-        ("Python", "macros/a.py", "def f(what_it_says): pass", "what_it_says"),
+        ("Python", "macros/a.py", "def f(what_it_gives): pass", "what_it_gives"),
         ("Python", "macros/a.py", "def shown(text): pass", "shown"),
         ("Python", "macros/a.py", "shown = 1", None),
         ("Python", "macros/a.py", "checked = document", None),
