@@ -11,14 +11,23 @@ from typing import Any
 
 from macros.model.guide import Guide
 from macros.model.signatures import literals_of, pattern_of, slot_names
+from macros.model.text import LANGUAGES
 
 Record = Mapping[str, Any]
 
 POINTING = ("specific-code-above", "sentence-names-it", "other-side", "peer-failed", "raw-acl-number")
 """Causes that only point on: none where the line that they point to is in the files."""
 
-LABELS = "diagnosis."
-"""How the keys of the labels begin that the engines print."""
+LABELS = (
+    "diagnosis.failed",
+    "diagnosis.failed-somewhere",
+    "diagnosis.failed-without-code",
+    "diagnosis.failed-without-code-somewhere",
+    "diagnosis.open",
+    "diagnosis.open-somewhere",
+    "diagnosis.look-next",
+)
+"""The labels that the engines print, as they name them without the first word."""
 
 
 def export_diagnosis(guide: Guide) -> dict[str, Any]:
@@ -35,9 +44,8 @@ def export_diagnosis(guide: Guide) -> dict[str, Any]:
         "pointing": list(POINTING),
         "calls": {api.name: api.counterpart for api in guide.troubleshooting.apis if api.counterpart},
         "texts": {
-            key.removeprefix(LABELS): {"en": text.en, "zh": text.zh}
-            for key, text in guide.labels.items()
-            if key.startswith(LABELS)
+            key.removeprefix("diagnosis."): {language: guide.label(key, language) for language in LANGUAGES}
+            for key in LABELS
         },
     }
 
