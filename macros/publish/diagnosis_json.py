@@ -1,13 +1,12 @@
 """What the diagnosis works with, as JSON for loglink and as a classic script for the browser.
 
-In: signatures and rules as plain records, and a Guide. Out: plain values. Patterns are made here, of the texts; nothing
-knows them but the engines.
+In: a Guide. Out: plain values and text. Patterns are made here, of the texts; nothing knows them but the engines.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from macros.model.guide import Guide
@@ -22,13 +21,13 @@ LABELS = "diagnosis."
 """How the keys of the labels begin that the engines print."""
 
 
-def export_diagnosis(guide: Guide, signatures: Sequence[Record], rules: Sequence[Record]) -> dict[str, Any]:
+def export_diagnosis(guide: Guide) -> dict[str, Any]:
     """Return everything that an engine needs."""
     known = guide.troubleshooting.causes
     return {
         "schema_version": 1,
-        "signatures": [_signature(record) for record in signatures],
-        "rules": [dict(record) for record in rules],
+        "signatures": [_signature(record) for record in guide.signatures],
+        "rules": [dict(record) for record in guide.rules],
         "retries": {
             name: [{"apis": list(row.apis), "retry": row.retry} for row in one.recovery] for name, one in known.items()
         },
@@ -43,9 +42,9 @@ def export_diagnosis(guide: Guide, signatures: Sequence[Record], rules: Sequence
     }
 
 
-def diagnosis_json(guide: Guide, signatures: Sequence[Record], rules: Sequence[Record]) -> str:
+def diagnosis_json(guide: Guide) -> str:
     """Return it as JSON, a record a line, the same bytes for the same data."""
-    content = export_diagnosis(guide, signatures, rules)
+    content = export_diagnosis(guide)
     lines = [f"{json.dumps(key)}: {_lines(value)}" for key, value in content.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
