@@ -92,6 +92,7 @@ class Observer:
             self.code_counts[code] = self.code_counts.get(code, 0) + 1
         match = self.matcher.find(line, header)
         process = self._process_of(header, facts)
+        self.store.saw_level(process, header.level)
         if match is None and not (codes or header.level == "E"):
             return
         event = Event(

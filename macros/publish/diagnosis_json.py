@@ -11,7 +11,7 @@ from typing import Any
 
 from macros.model.guide import Guide
 from macros.model.signatures import literals_of, pattern_of, slot_names
-from macros.model.text import LANGUAGES
+from macros.model.text import LANGUAGES, LocalizedText
 
 Record = Mapping[str, Any]
 
@@ -77,3 +77,28 @@ def _text(text: str) -> dict[str, Any]:
         "literal": max(literals, key=len),
         "length": sum(len(literal) for literal in literals),
     }
+
+
+def export_diagnosis_script(guide: Guide) -> str:
+    """Return the classic script that gives the browser what the engine knows, and what the cards say of each cause."""
+    texts = {
+        f"{name}#cause-{cause.id}": {
+            "cause": _text_of(cause.cause),
+            "check": _text_of(cause.check),
+            "command": cause.command,
+            "fix": _text_of(cause.fix),
+            "fixed": _text_of(cause.fixed),
+        }
+        for name, one in guide.troubleshooting.causes.items()
+        for cause in one.causes
+    }
+    values = {"diagnosisData": export_diagnosis(guide), "causeTexts": texts}
+    lines = [
+        f"errorCodes.{name} = {json.dumps(value, ensure_ascii=False, separators=(',', ':'))};\n"
+        for name, value in values.items()
+    ]
+    return "".join(["var errorCodes = errorCodes || {};\n", *lines])
+
+
+def _text_of(text: LocalizedText) -> dict[str, str]:
+    return {language: text[language] for language in LANGUAGES}
