@@ -15,7 +15,7 @@ from loglink._diagnose.events import Event, EventStore
 from loglink._diagnose.header import Header, read_header
 from loglink._diagnose.matching import Matcher
 from loglink._recognise.data import Data
-from loglink._recognise.scan import scan_line
+from loglink._recognise.engine import tokens_in_line
 
 LIBRARY_MODULES = ("GE", "HIXL", "LLM", "DATADIST")
 """Modules of plog whose error lines are the library's own, described by a signature or not."""
@@ -87,7 +87,7 @@ class Observer:
         facts.lines = number
         header = read_header(line)
         self._note_time(header, number, facts)
-        codes = tuple(hit.code for hit in scan_line(line, number, self.data))
+        codes = tuple(token.name for token in tokens_in_line(line, number, self.data.recognition))
         for code in codes:
             self.code_counts[code] = self.code_counts.get(code, 0) + 1
         match = self.matcher.find(line, header)

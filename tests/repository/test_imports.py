@@ -31,7 +31,8 @@ LOGLINK: dict[str, set[str]] = {
     "_recognise": {"_read"},
     "_read": set(),
     "_link": {"_read", "_recognise"},
-    "_command": {"_recognise", "_read", "_link"},
+    "_diagnose": {"_recognise", "_read"},
+    "_command": {"_recognise", "_read", "_link", "_diagnose"},
     "__init__": {"_recognise", "_link"},
     "__main__": {"_command", "_link", "_read"},
 }
