@@ -16,7 +16,7 @@ from loglink._diagnose.observer import Observer
 from loglink._read.encodings import Encoding
 from loglink._read.reading import Block
 from loglink._recognise.data import Data
-from loglink._recognise.prefilter import find_lines
+from loglink._recognise.prefilter import find_lines, line_end
 
 _CALM = re.compile(rb"(?:\[(?:INFO|DEBUG)\] ?[A-Z][A-Z0-9_]{1,19}\([^\n]*\n){0,10000}")
 _PLOG_LINE = re.compile(r"\[[A-Z]{4,7}\] ?[A-Z][A-Z0-9_]{1,19}\(")
@@ -66,7 +66,7 @@ class Gate:
     def _lines(self, content: bytes, encoding: Encoding) -> Iterator[Tuple[int, int]]:
         """Yield (start, end) of the lines that count."""
         if encoding.width > 1:
-            yield from find_lines(content, [encoding.newline], encoding.newline)
+            yield from _every_line(content, encoding.newline)
             return
         needles = [encoding.encode(needle) for needle in self.needles]
         last = -1
@@ -87,6 +87,14 @@ def _content(blocks: Iterable[Block]) -> Iterator[Tuple[bytes, Encoding]]:
             marked = is_start and content.startswith(encoding.mark)
             yield (content[len(encoding.mark) :] if marked else content), encoding
             is_start = False
+
+
+def _every_line(content: bytes, newline: bytes) -> Iterator[Tuple[int, int]]:
+    place = 0
+    while place < len(content):
+        end = line_end(content, place, newline)
+        yield place, end
+        place = end + len(newline)
 
 
 def _loud_lines(content: bytes) -> Iterator[Tuple[int, int]]:
