@@ -56,11 +56,11 @@ class DiagnosisText:
         for index, line in enumerate(wrap(self._say(failure["says"]), self.width, INDENT, first)):
             yield self.bold(line) if index == 0 or line.strip() else line
         yield from self._wrapped(" · ".join(self._circumstances(failure)))
-        if failure["cause"]:
-            yield from self._cause(failure, number, told)
+        title, steps = self._cause(failure, number, told) if failure["cause"] else ("", [])
+        if title:
+            yield from self._titled("diagnosis.text.why", title)
         yield from self._evidence(failure, lines)
-        if not failure["cause"]:
-            yield from self._candidates(failure["candidates"])
+        yield from steps or self._candidates(failure["candidates"])
         if failure["look_next"]:
             yield from self._titled("diagnosis.text.next", self._say(failure["look_next"]))
 
@@ -89,28 +89,27 @@ class DiagnosisText:
     def _act_on(self, word: str) -> str:
         return self._label(f"diagnosis.text.act.{word}")
 
-    def _cause(self, failure: Record, number: int, told: Dict[Tuple[str, str], int]) -> Iterator[str]:
+    def _cause(self, failure: Record, number: int, told: Dict[Tuple[str, str], int]) -> Tuple[str, List[str]]:
+        """Return the title of the cause, empty where the first sentence says it, and what to do, said once."""
         cause, facts = failure["cause"], failure["facts"]
         key = (cause["page"], cause["id"])
         texts = self._texts_of(cause)
+        title = texts["cause"][self.language] if texts else ""
+        title = "" if title == self._say(failure["says"]) else title
         if key in told:
             again = self._label("diagnosis.text.above").format(told[key])
-            yield from self._titled(
-                "diagnosis.text.why", f"{texts['cause'][self.language]} ({again})" if texts else again
-            )
-            return
+            return title, list(self._wrapped(again))
         told[key] = number
-        if texts:
-            title = texts["cause"][self.language]
-            if title != self._say(failure["says"]):
-                yield from self._titled("diagnosis.text.why", title)
-            check = f"{texts['check'][self.language]} {texts['result'][self.language]}"
-            yield from self._titled("cause.check", fill_text(check, facts))
-            if texts["command"] and not _searches_logs(texts["command"]):
-                yield from (f"{INDENT}    {line}" for line in fill_command(texts["command"], facts).splitlines())
-            yield from self._titled("cause.fix", fill_text(texts["fix"][self.language], facts))
-            yield from self._titled("cause.fixed", fill_text(texts["fixed"][self.language], facts))
-        yield f"{INDENT}{cause['url']}"
+        return title, [*(self._steps(texts, facts) if texts else ()), f"{INDENT}{cause['url']}"]
+
+    def _steps(self, texts: Record, facts: Mapping[str, str]) -> Iterator[str]:
+        space = "" if self.language == "zh" else " "
+        check = space.join((texts["check"][self.language], texts["result"][self.language]))
+        yield from self._titled("cause.check", fill_text(check, facts))
+        if texts["command"] and not _searches_logs(texts["command"]):
+            yield from (f"{INDENT}    {line}" for line in fill_command(texts["command"], facts).splitlines())
+        yield from self._titled("cause.fix", fill_text(texts["fix"][self.language], facts))
+        yield from self._titled("cause.fixed", fill_text(texts["fixed"][self.language], facts))
 
     def _evidence(self, failure: Record, lines: Mapping[Place, ShownLine]) -> Iterator[str]:
         yield f"{INDENT}{self.bold(self._label('diagnosis.text.lines'))}:"

@@ -82,7 +82,7 @@ class Assembler:
 
     def _judge(self, kind: str, failure: Failure) -> Finding:
         ids = list(dict.fromkeys(event.id for event in failure.events if event.id))
-        rules = list(dict.fromkeys(rule for id in ids for rule in _rules_of(self.catalogue, id)))
+        rules = list({rule.id: rule for id in ids for rule in _rules_of(self.catalogue, id)}.values())
         held = [(rule, bound) for rule in rules for bound in [self.runner.run(rule, failure)] if bound is not None]
         settled = sorted((one for one in held if one[0].settles), key=lambda one: -one[0].rank)
         possible = sorted((rule for rule, _ in held if not rule.settles), key=lambda rule: -rule.rank)
