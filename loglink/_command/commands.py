@@ -94,9 +94,9 @@ def scan(options: argparse.Namespace) -> int:
     setting = CommandContext(options)
     found = failed = False
     for name in options.files or [STANDARD_INPUT]:
-        with _one_sentence(name) as outcome:
+        with one_sentence(name) as outcome:
             find = neighbours_in_blocks if options.neighbours else scan_blocks
-            for hit in _hits(name, _encoding(options), setting.data, find):
+            for hit in _hits(name, encoding_of(options), setting.data, find):
                 write(_hit_line(hit, name if len(options.files) > 1 else None, options.json, setting))
                 found = True
         failed = failed or outcome.failed
@@ -131,9 +131,9 @@ def annotate(options: argparse.Namespace) -> int:
     work = annotator.remove if options.remove else annotator.annotate
     failed = False
     for name in options.files or [STANDARD_INPUT]:
-        with _one_sentence(name) as outcome, open_log(name) as log:
+        with one_sentence(name) as outcome, open_log(name) as log:
             progress = Progress(name, log.size)
-            for content in work(_counted(read_blocks(log.stream, _encoding(options), UTF_8), progress)):
+            for content in work(_counted(read_blocks(log.stream, encoding_of(options), UTF_8), progress)):
                 progress.hide()
                 write_bytes(content)
             progress.hide()
@@ -149,18 +149,21 @@ def _counted(blocks: Iterator[Block], progress: Progress) -> Iterator[Block]:
         flush()  # before more is waited for
 
 
-def _encoding(options: argparse.Namespace) -> Optional[Encoding]:
+def encoding_of(options: argparse.Namespace) -> Optional[Encoding]:
+    """Return the encoding that was asked for, None for what the bytes show."""
     return ENCODINGS[options.encoding] if options.encoding else None
 
 
-class _Outcome:
+class Outcome:
+    """Whether a log could not be read."""
+
     failed = False
 
 
 @contextmanager
-def _one_sentence(name: str) -> Iterator[_Outcome]:
+def one_sentence(name: str) -> Iterator[Outcome]:
     """Turn what goes wrong with the log `name` into one sentence, so that the other logs are still read."""
-    outcome = _Outcome()
+    outcome = Outcome()
     try:
         yield outcome
     except BrokenPipeError:
