@@ -23,6 +23,13 @@ SHORTEST_OPEN = 60.0
 """Seconds that must have passed in the files before a call that never ended is called open."""
 GENERAL = ("LLM_FAILED", "LLM_SUCCESS")
 
+PLAIN = {
+    "failed": ("failed", "failed-somewhere"),
+    "failed-without-code": ("failed-without-code", "failed-without-code-somewhere"),
+    "open": ("open", "open-somewhere"),
+}
+"""The labels that say what happened where no signature does: with the name of the call, and without."""
+
 
 class Finding(NamedTuple):
     """One failure, or several alike, and what its lines say of it."""
@@ -223,10 +230,9 @@ class Assembler:
     def _plain(self, one: Finding) -> LocalizedText:
         calls, codes = one.first.calls(), one.first.codes()
         special = [code for code in codes if code not in GENERAL] or codes
-        key = "open" if one.kind == "open" else "failed" if special else "failed-without-code"
+        kind = "open" if one.kind == "open" else "failed" if special else "failed-without-code"
         words = {"call": calls[-1] if calls else "", "code": special[-1] if special else ""}
-        if not calls:
-            key += "-somewhere"
+        key = PLAIN[kind][0 if calls else 1]
         return {language: text.format(**words) for language, text in self.catalogue.texts[key].items()}
 
     def _look_next(self, one: Finding) -> Optional[LocalizedText]:

@@ -89,7 +89,7 @@ class RuleRunner:
         return self._would_print(ids, bound.get(of)) and self._is_witnessed(condition["witness"], bound, of)
 
     def _would_print(self, ids: Sequence[str], event: Optional[Event]) -> bool:
-        """Return whether the process of `event` prints lines of the levels of `ids`: else their absence proves nothing."""
+        """Return whether the process of `event` prints lines of the levels of `ids`: else absence proves nothing."""
         seen = self.store.levels.get(event.process, set()) if event else set()
         wanted = {self.signatures[one].level for one in ids if one in self.signatures}
         return not (wanted & INFORMATIVE) or bool(seen & INFORMATIVE)

@@ -18,16 +18,8 @@ Record = Mapping[str, Any]
 POINTING = ("specific-code-above", "sentence-names-it", "other-side", "peer-failed", "raw-acl-number")
 """Causes that only point on: none where the line that they point to is in the files."""
 
-LABELS = (
-    "diagnosis.failed",
-    "diagnosis.failed-somewhere",
-    "diagnosis.failed-without-code",
-    "diagnosis.failed-without-code-somewhere",
-    "diagnosis.open",
-    "diagnosis.open-somewhere",
-    "diagnosis.look-next",
-)
-"""The labels that the engines print, as they name them without the first word."""
+LABELS = "diagnosis."
+"""How the keys of the labels begin that the engines and the command line print."""
 
 
 def export_diagnosis(guide: Guide) -> dict[str, Any]:
@@ -44,8 +36,7 @@ def export_diagnosis(guide: Guide) -> dict[str, Any]:
         "pointing": list(POINTING),
         "calls": {api.name: api.counterpart for api in guide.troubleshooting.apis if api.counterpart},
         "texts": {
-            key.removeprefix("diagnosis."): {language: guide.label(key, language) for language in LANGUAGES}
-            for key in LABELS
+            key.removeprefix(LABELS): _text_of(text) for key, text in guide.labels.items() if key.startswith(LABELS)
         },
     }
 

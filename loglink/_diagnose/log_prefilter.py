@@ -25,7 +25,7 @@ _COMMON = ("] start", "] success", "local cluster_id:", "LlmDataDist ")
 _ERROR_NUMBER = "ErrorNo"
 
 
-class Gate:
+class LogPrefilter:
     """Reads logs for failures and open calls; made once for a catalogue."""
 
     def __init__(self, catalogue: Catalogue, data: Data) -> None:
