@@ -49,7 +49,8 @@ def test_the_answer_is_that_of_reading_every_line(path: Path) -> None:
             INFO
             + "PullKvCache:[PullKvCache] start\n"
             + INFO
-            + "PullKvCache:[PullKvCache] success, src_cluster_id = 1, src_cache_id = 2, src_batch_index = 0, dst_cache_id = 3\n",
+            + "PullKvCache:[PullKvCache] success, src_cluster_id = 1, src_cache_id = 2, "
+            + "src_batch_index = 0, dst_cache_id = 3\n",
             True,
         ),
         (INFO + "PullKvCache:[PullKvCache] start\n", False),
