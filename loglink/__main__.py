@@ -10,8 +10,9 @@ import argparse
 import sys
 from typing import Callable, NoReturn, Optional, Sequence
 
-from loglink._command.commands import FOUND, annotate, explain, fail, list_codes, scan, search_words
+from loglink._command.commands import annotate, explain, list_codes, scan, search_words
 from loglink._command.console import OutputError, drop_output, prepare_output
+from loglink._command.context import FOUND, fail
 from loglink._link.annotate import FORMATS, LANGUAGES
 from loglink._read.encodings import ENCODINGS
 

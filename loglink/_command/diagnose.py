@@ -14,13 +14,14 @@ from functools import partial
 from pathlib import Path
 from typing import Dict, Iterator, List, Optional, Sequence, Set
 
-from loglink._command.commands import ERROR, FOUND, NOTHING, CommandContext, encoding_of, fail, one_sentence
 from loglink._command.console import Progress, bold, flush, show, write
+from loglink._command.context import ERROR, FOUND, NOTHING, CommandContext, encoding_of, fail, one_sentence
 from loglink._command.diagnosis_text import DiagnosisText, Place, ShownLine
 from loglink._command.since import parse_since
 from loglink._command.wrapping import NARROWEST, WIDEST
 from loglink._diagnose.catalogue import load_catalogue
 from loglink._diagnose.logs import Diagnosed, LogSource, diagnose_logs
+from loglink._diagnose.run import diagnose_texts
 from loglink._read.encodings import Encoding
 from loglink._read.folders import LogFile, Skipped, find_default_folder, find_logs, newest_run
 from loglink._read.reading import STANDARD_INPUT, Block, open_log, read_blocks
@@ -46,6 +47,18 @@ def diagnose(options: argparse.Namespace) -> int:
         text = DiagnosisText(catalogue.texts, setting.data, setting.language, _width(), bold)
         show(text.render(found.content, _shown_lines(found)))
     return ERROR if reader.failed else FOUND if found.content["failures"] else NOTHING
+
+
+def render_line(line: str, setting: CommandContext) -> str:
+    """Return what a line alone settles, as text; empty when it settles no cause."""
+    catalogue = load_catalogue()
+    text = [{"name": "", "text": line}]
+    content = diagnose_texts(text, setting.base_url, setting.language, catalogue, setting.data)
+    settled = [failure for failure in content["failures"] if failure["cause"]]
+    if not settled:
+        return ""
+    shown = DiagnosisText(catalogue.texts, setting.data, setting.language, _width(), bold)
+    return shown.render_failures(settled, {})
 
 
 class _Reader:

@@ -39,15 +39,15 @@ class DiagnosisText:
 
     def render(self, diagnosis: Record, lines: Mapping[Place, ShownLine]) -> str:
         """Return all of it, without a line end at its end; `lines` holds those of the evidence by file and number."""
-        failures = diagnosis["failures"]
-        parts: List[str] = []
+        failures = self.render_failures(diagnosis["failures"], lines) or self._label("diagnosis.text.nothing")
+        rest = [*self._mentions(diagnosis["mentions"]), *self._files(diagnosis["files"])]
+        return "\n".join([failures, "", *rest])
+
+    def render_failures(self, failures: Sequence[Record], lines: Mapping[Place, ShownLine]) -> str:
+        """Return the failures alone, an empty line between two."""
         told: Dict[Tuple[str, str], int] = {}
-        for number, failure in enumerate(failures, 1):
-            parts += [*self._failure(failure, number, lines, told), ""]
-        if not failures:
-            parts += [self._label("diagnosis.text.nothing"), ""]
-        parts += [*self._mentions(diagnosis["mentions"]), *self._files(diagnosis["files"])]
-        return "\n".join(parts)
+        parts = ["\n".join(self._failure(one, number, lines, told)) for number, one in enumerate(failures, 1)]
+        return "\n\n".join(parts)
 
     def _failure(
         self, failure: Record, number: int, lines: Mapping[Place, ShownLine], told: Dict[Tuple[str, str], int]
@@ -112,8 +112,9 @@ class DiagnosisText:
         yield from self._titled("cause.fixed", fill_text(texts["fixed"][self.language], facts))
 
     def _evidence(self, failure: Record, lines: Mapping[Place, ShownLine]) -> Iterator[str]:
-        yield f"{INDENT}{self.bold(self._label('diagnosis.text.lines'))}:"
-        for one in failure["evidence"]:
+        if lines:
+            yield f"{INDENT}{self.bold(self._label('diagnosis.text.lines'))}:"
+        for one in failure["evidence"] if lines else ():
             place = f"{harmless(one['file'])}:{one['line']}"
             line = lines.get((one["file"], one["line"]))
             yield f"{INDENT} {place}: {self._marked(line)}" if line else f"{INDENT} {place}"

@@ -286,3 +286,20 @@ def test_what_no_rule_settles_is_told_with_candidates(
     assert "   Possible causes:\n" in out
     assert "   Look next: " in out
     assert "   Why: " not in out
+
+
+def test_explain_takes_a_whole_line_that_settles_a_cause(
+    capsys: pytest.CaptureFixture[str], settling: Catalogue
+) -> None:
+    assert main(["explain", REFUSED]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("1. Nothing listens on 198.51.100.21:26000.\n")
+    assert f"{BASE}codes/LLM_LINK_FAILED/#cause-nothing-listens" in out
+    assert "Failed to connect peer" not in out
+
+
+def test_explain_says_of_a_line_that_settles_nothing_that_it_is_no_code(
+    capsys: pytest.CaptureFixture[str], settling: Catalogue
+) -> None:
+    assert main(["explain", "the weather is fine"]) == 2
+    assert capsys.readouterr().err.startswith("loglink: 'the weather is fine' is no spelling of a code; ")
