@@ -11,7 +11,7 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build offline test test-engines lint check bench lock clean
+.PHONY: help serve build offline test quick test-all test-engines lint check bench lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -31,6 +31,14 @@ test: $(VENV)/test.stamp ## run every check: data, style, types, tests in a real
 	@$(PY) -m mypy
 	@$(PY) tests/find_browser.py
 	@$(PY) -m pytest
+
+quick: $(VENV)/test.stamp ## the part of the tests that needs no browser and no built site
+	@$(PY) -m macros check
+	@$(PY) -m ruff check .
+	@$(PY) -m mypy
+	@$(PY) -m pytest -q tests/macros tests/loglink tests/data tests/repository
+
+test-all: test test-engines ## every test, those with real programs included
 
 test-engines: $(VENV)/engines.stamp ## try the how-to pages with the real programs: nginx, lnav, rsyslog (to be installed), ClickHouse
 	@for name in nginx lnav rsyslog clickhouse; do PYTHONPATH=. $(PY) tests/engines/$$name.py || exit 1; done

@@ -6,11 +6,11 @@ MkDocs loads that as a hook, a second module.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from macros.model.guide import Code
-    from macros.model.names import PythonMember
+    from macros.model.entry import Entry
 
 
 def define_env(env: Any) -> None:
@@ -19,18 +19,8 @@ def define_env(env: Any) -> None:
     from macros.load.guide import ROOT
     from macros.render.code_page import is_folded, render_code_page
     from macros.render.other_page import render_other_page
-    from macros.render.page import Page, render_choices, render_codes_table, render_decoder
-    from macros.render.reference import (
-        render_apis,
-        render_contradictions,
-        render_encoding,
-        render_layouts,
-        render_life_cycle,
-        render_limits,
-        render_neighbours,
-        render_rules,
-        render_timeouts,
-    )
+    from macros.render.page import Page, render_codes_table, render_decoder
+    from macros.render.page_macros import MACROS
 
     guide = load_valid_guide(ROOT)
 
@@ -44,7 +34,7 @@ def define_env(env: Any) -> None:
         used = env.page.meta.setdefault("widgets", [])
         used.extend(widget for widget in widgets if widget not in used)
 
-    def other_page(one: Code | PythonMember) -> str:
+    def other_page(one: Entry) -> str:
         """Return the page of a name that the specification does not have; the search puts it behind the codes."""
         use("copy")
         env.page.meta.setdefault("description", f"{one.name}: {one.meaning[page().language]}")
@@ -54,15 +44,14 @@ def define_env(env: Any) -> None:
     @env.macro  # type: ignore[untyped-decorator]
     def code_page() -> str:
         """Return the page of the code that the front matter names."""
-        name = env.page.meta["code"]
-        other = next((one for one in guide.unspecified if one.name == name), None)
-        if other is not None:
-            return other_page(other)
-        code = guide.code(name)
+        entry = guide.entry(env.page.meta["code"])
+        if guide.troubleshooting.of(entry.name) is None:
+            return other_page(entry)
+        code = guide.code(entry.name)
         use("copy", *(["places"] if is_folded(guide.troubleshooting.causes[code.name].places) else []))
         meaning = code.meaning[page().language]
         env.page.meta.setdefault("description", f"{code.name} ({code.hex}, {code.value}): {meaning}")
-        env.page.meta.setdefault("search", {"boost": 2})
+        env.page.meta.setdefault("search", {"boost": 2 if code.specified else 0.5})
         return render_code_page(guide, code, page())
 
     @env.macro  # type: ignore[untyped-decorator]
@@ -79,52 +68,9 @@ def define_env(env: Any) -> None:
         use("copy", "decoder")
         return render_decoder(guide, page(), home)
 
-    @env.macro  # type: ignore[untyped-decorator]
-    def choices() -> str:
-        """Return what the values of LLM_SUCCESS and LLM_FAILED can mean."""
-        return render_choices(guide, page())
+    def render(name: str, *arguments: object) -> str:
+        """Return what the macro `name` shows on the page."""
+        return MACROS[name](guide, page(), *arguments)
 
-    @env.macro  # type: ignore[untyped-decorator]
-    def apis_table() -> str:
-        """Return the public calls, C++ and Python side by side."""
-        return render_apis(guide, page())
-
-    @env.macro  # type: ignore[untyped-decorator]
-    def log_layouts() -> str:
-        """Return one line of a log in every layout."""
-        return render_layouts(guide, page())
-
-    @env.macro  # type: ignore[untyped-decorator]
-    def log_rules() -> str:
-        """Return the rules for reading a log."""
-        return render_rules(guide, page())
-
-    @env.macro  # type: ignore[untyped-decorator]
-    def neighbours() -> str:
-        """Return the numbers of other families that look like codes."""
-        return render_neighbours(guide, page())
-
-    @env.macro  # type: ignore[untyped-decorator]
-    def contradictions() -> str:
-        """Return where public sources disagree."""
-        return render_contradictions(guide, page())
-
-    @env.macro  # type: ignore[untyped-decorator]
-    def limits_table(group: str) -> str:
-        """Return the limits of `group`, with what going beyond them gives."""
-        return render_limits(guide, page(), group)
-
-    @env.macro  # type: ignore[untyped-decorator]
-    def timeouts_table() -> str:
-        """Return every time limit and what happens at its end."""
-        return render_timeouts(guide, page())
-
-    @env.macro  # type: ignore[untyped-decorator]
-    def encoding_table() -> str:
-        """Return the bit fields of a value."""
-        return render_encoding(guide, page())
-
-    @env.macro  # type: ignore[untyped-decorator]
-    def life_cycle() -> str:
-        """Return the life of a link as a picture."""
-        return render_life_cycle(guide, page())
+    for name in MACROS:
+        env.macro(partial(render, name), name)

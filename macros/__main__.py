@@ -1,4 +1,4 @@
-"""The command line: `python -m macros check [FILE]`, `… generate [--check]` and `… offline SITE`.
+"""The command line: `python -m macros check [FILE]`, `… generate`, `… offline`, and what changes data/ for a person.
 
 In: arguments. Out: lines on the standard output and an exit code: 0 all well, 1 problems, 2 wrong usage.
 """
@@ -8,16 +8,22 @@ from __future__ import annotations
 import argparse
 import io
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 from macros.lint.pages import find_pages
+from macros.lint.rules import list_rules
 from macros.lint.runner import load_valid_guide
 from macros.load.guide import ROOT
+from macros.load.specification import SPECIFICATION, load_specification
 from macros.problems import DataError, Problem
 
-GENERATED = Path("loglink", "codes.json")
-"""The file that is made from data/ and committed, relative to the root."""
+CODES_JSON = Path("loglink", "codes.json")
+DIAGNOSIS_JSON = Path("loglink", "diagnosis.json")
+RULES = Path("docs", "contributing", "rules.md")
+"""The files that are made from data/ and from the rules and committed, relative to the root."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -25,10 +31,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     options = _parser().parse_args(arguments)
+    commands: dict[str, Callable[[], int]] = {
+        "check": lambda: check(options.file),
+        "generate": lambda: generate(options.check),
+        "offline": lambda: offline(options.site),
+        "new-code": lambda: new_code(options.name, options.value),
+        "diff-spec": lambda: diff_spec(options.file),
+        "take-spec": lambda: take_spec(options.file),
+    }
     try:
-        if options.command == "offline":
-            return offline(options.site)
-        return check(options.file) if options.command == "check" else generate(options.check)
+        return commands[options.command]()
     except DataError as error:
         print(error)
         return 1
@@ -42,17 +54,30 @@ def check(codes_file: Path | None) -> int:
 
 
 def generate(check_only: bool) -> int:
-    """Write GENERATED and return 0; with `check_only`, write nothing and return 1 when it is stale."""
+    """Write what is generated and return 0; with `check_only`, write nothing and return 1 when some of it is stale."""
     from macros.publish.codes_json import export_json  # here, so that the check needs nothing of the export
+    from macros.publish.contributing import render_rules
+    from macros.publish.diagnosis_json import diagnosis_json
 
-    path, fresh = ROOT / GENERATED, export_json(load_valid_guide(ROOT)).encode()
+    guide = load_valid_guide(ROOT)
+    fresh = {
+        CODES_JSON: export_json(guide),
+        DIAGNOSIS_JSON: diagnosis_json(guide),
+        RULES: render_rules(list_rules()),
+    }
+    return max(_generate(name, text.encode(), check_only) for name, text in fresh.items())
+
+
+def _generate(name: Path, fresh: bytes, check_only: bool) -> int:
+    path = ROOT / name
     if check_only and not (path.is_file() and path.read_bytes() == fresh):
-        found, step = "other content than data/ gives", "run `python -m macros generate`"
-        print(Problem(GENERATED, 1, "stale-file", f"found {found}, expected the same; {step}"))
+        found, step = "other content than its source gives", "run `python -m macros generate`"
+        print(Problem(name, 1, "stale-file", f"found {found}, expected the same; {step}"))
         return 1
     if not check_only:
+        path.parent.mkdir(exist_ok=True)
         path.write_bytes(fresh)
-    print(f"{GENERATED}: {'up to date' if check_only else 'written'}")
+    print(f"{name}: {'up to date' if check_only else 'written'}")
     return 0
 
 
@@ -68,17 +93,72 @@ def offline(site: Path) -> int:
     return 0
 
 
+def new_code(name: str, value: str) -> int:
+    """Write what a new code needs and return 0; 2 with a sentence when there can be no such code."""
+    from macros.edit.new_code import RefusedError, add_code
+
+    try:
+        written = add_code(ROOT, name, value)
+    except RefusedError as error:
+        print(error)
+        return 2
+    for one in written:
+        print(f"{one.path.relative_to(ROOT).as_posix()}:{one.line}: written ({one.what})")
+    print("next:")
+    print("  python -m macros check       names each place that still says FILL IN")
+    print(f"  python -m macros generate    writes {CODES_JSON.as_posix()} when none does")
+    return 0
+
+
+def diff_spec(file: Path) -> int:
+    """Print what the text of `file` changes in the specification; 0 for nothing, 1 for something, 2 if unreadable."""
+    from macros.edit.diff_spec import diff_specifications
+
+    try:
+        old, new = load_specification(ROOT / SPECIFICATION), load_specification(file)
+    except DataError as error:
+        print(error)
+        return 2
+    found = diff_specifications(replace(old, path=SPECIFICATION), new)
+    print("\n".join(one.sentence for one in found) or "no differences")
+    return 1 if found else 0
+
+
+def take_spec(file: Path) -> int:
+    """Take the text of `file` in, print what check then wants and return as check; 2 if `file` is unreadable."""
+    from macros.edit.take_spec import take_specification
+
+    try:
+        load_specification(file)
+    except DataError as error:
+        print(error)
+        return 2
+    taken = take_specification(ROOT, file, date.today().isoformat())
+    print(
+        f"{SPECIFICATION.as_posix()}: {'taken in, with checksum and provenance' if taken else 'the same text already'}"
+    )
+    return check(None)
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m macros", description="Check and export the data.")
+    parser = argparse.ArgumentParser(prog="python -m macros", description="Check, extend and export the data.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     check_command = commands.add_parser("check", help="print every problem of data/ and docs/")
     check_command.add_argument(
         "file", nargs="?", type=Path, metavar="FILE", help="a file that stands in for data/codes.yml"
     )
-    generate_command = commands.add_parser("generate", help=f"write {GENERATED} from data/")
+    generate_command = commands.add_parser("generate", help=f"write {CODES_JSON} from data/, and {RULES}")
     generate_command.add_argument("--check", action="store_true", help="write nothing; fail when it is not up to date")
     offline_command = commands.add_parser("offline", help="zip a built site for machines without a network")
     offline_command.add_argument("site", nargs="?", type=Path, default=Path("site"), metavar="SITE")
+    new_command = commands.add_parser("new-code", help="write the record and the pages of a new code, to be filled in")
+    new_command.add_argument("name", metavar="NAME", help="such as LLM_LINK_FAILED")
+    new_command.add_argument("value", metavar="VALUE", help="such as 0x5010B009")
+    for name, said in (
+        ("diff-spec", "say what a newer text of the specification adds, drops or changes"),
+        ("take-spec", "put a newer text of the specification into data/spec and say what check then wants"),
+    ):
+        commands.add_parser(name, help=said).add_argument("file", type=Path, metavar="FILE")
     return parser
 
 

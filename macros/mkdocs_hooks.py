@@ -9,6 +9,7 @@ import logging
 import os
 import sys
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import jieba
@@ -32,20 +33,21 @@ from macros.model.urls import edit_base, report_url, site_url  # noqa: E402
 from macros.problems import DataError  # noqa: E402
 from macros.publish.codes_json import export_report_labels, export_script  # noqa: E402
 from macros.publish.downloads import make_downloads  # noqa: E402
+from macros.publish.nav import fill_nav  # noqa: E402
 from macros.publish.site_files import publish  # noqa: E402
 from macros.publish.theme import NotFound, link_languages, repair, set_base  # noqa: E402
 
-DATA_SCRIPT = "javascripts/codes-data.js"
-REPORT_SCRIPT = "javascripts/report-labels.js"
+DATA_SCRIPT = "javascripts/core/codes-data.js"
+REPORT_SCRIPT = "javascripts/report/report-labels.js"
 
 jieba.setLogLevel(logging.WARNING)  # the word splitter of the search index reports its start as if it were news
 
 
 @event_priority(-50)
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Take SITE_URL and REPO_URL from the environment; keep addresses that end in a slash, offline too.
+    """Take SITE_URL and REPO_URL from the environment, the codes of `nav` from the data; keep addresses with a slash.
 
-    After the offline plugin (0), which turns them off, and before static-i18n (-100), which builds on them.
+    After the offline plugin (0), which turns such addresses off, and before static-i18n (-100), which builds on them.
     """
     config.use_directory_urls = True  # from a disk, offline-links.js completes such links
     if config.site_url == DEFAULT_BASE_URL and (wanted := os.environ.get("SITE_URL")):
@@ -54,7 +56,15 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.extra["edit_base"] = base
     config.extra["report_url"] = report_url(config.extra.get("repo_url") or "")
     config.edit_uri_template = f"{base}docs/{{path}}" if base else None
+    config.nav = _nav(config.nav or [])
     return config
+
+
+def _nav(nav: list[Any]) -> list[Any]:
+    try:
+        return fill_nav(nav, _guide())
+    except ValueError as error:
+        raise Abort(str(error)) from None
 
 
 def _site_url(wanted: str) -> str:

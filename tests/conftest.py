@@ -93,7 +93,7 @@ def browser() -> Iterator[Browser]:
 def make_page(browser: Browser) -> Iterator[MakePage]:
     """Pages of a given width and colour scheme; a complaint of any of them fails the test at its end."""
     contexts = []
-    complaints: list[str] = []
+    watched: list[list[str]] = []
 
     def make(width: int = 1280, dark: bool = False, locale: str = "en-US", expected: tuple[str, ...] = ()) -> Page:
         context = browser.new_context(
@@ -101,22 +101,29 @@ def make_page(browser: Browser) -> Iterator[MakePage]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.on("pageerror", lambda error: complaints.append(f"page error: {error}"))
-        page.on("request", lambda request: complaints.extend(_foreign(request)))
-        page.on(
-            "console",
-            lambda message: (
-                complaints.append(f"console: {message.text}")
-                if message.type in ("error", "warning") and not any(part in message.text for part in expected)
-                else None
-            ),
-        )
+        watched.append(watch_page(page, expected))
         return page
 
     yield make
     for context in contexts:
         context.close()
-    assert complaints == []
+    assert [complaint for complaints in watched for complaint in complaints] == []
+
+
+def watch_page(page: Page, expected: tuple[str, ...] = ()) -> list[str]:
+    """Return a list to which go errors, warnings but for those with an expected part, requests to other hosts."""
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(f"page error: {error}"))
+    page.on("request", lambda request: complaints.extend(_foreign(request)))
+    page.on(
+        "console",
+        lambda message: (
+            complaints.append(f"console: {message.text}")
+            if message.type in ("error", "warning") and not any(part in message.text for part in expected)
+            else None
+        ),
+    )
+    return complaints
 
 
 def _foreign(request: Request) -> list[str]:

@@ -18,7 +18,7 @@ from loglink._link.annotate import Annotator
 from loglink._link.links import find_base_url, find_language, link
 from loglink._read.encodings import ENCODINGS, UTF_8, Encoding
 from loglink._read.reading import STANDARD_INPUT, BinaryLogError, Block, open_log, read_blocks
-from loglink._recognise.data import Code, Data, Known, load_data
+from loglink._recognise.data import Data, Entry, load_data
 from loglink._recognise.decode import decode
 from loglink._recognise.nearest import nearest
 from loglink._recognise.neighbours import ForeignHit, neighbours_in_blocks
@@ -39,7 +39,7 @@ class CommandContext:
         self.language: str = options.language or find_language()
         self.base_url = find_base_url(options.base_url)
 
-    def link(self, code: Known) -> str:
+    def link(self, code: Entry) -> str:
         """Return the address of the page of `code`."""
         return link(code, self.base_url, self.language)
 
@@ -67,7 +67,7 @@ def _did_you_mean(names: List[str]) -> str:
 def list_codes(options: argparse.Namespace) -> int:
     """List every code."""
     setting = CommandContext(options)
-    return _table(setting, list(setting.data.named))
+    return _table(setting, list(setting.data.entries))
 
 
 def search_words(options: argparse.Namespace) -> int:
@@ -76,7 +76,7 @@ def search_words(options: argparse.Namespace) -> int:
     return _table(setting, search([readable(word) for word in options.words], setting.data))
 
 
-def _table(setting: CommandContext, codes: List[Known]) -> int:
+def _table(setting: CommandContext, codes: List[Entry]) -> int:
     width = max((len(code.name) for code in codes), default=0)
     rows = [f"{bold(code.name.ljust(width))}  {_numbers(code)}  {code.meaning[setting.language]}" for code in codes]
     if rows:
@@ -84,8 +84,9 @@ def _table(setting: CommandContext, codes: List[Known]) -> int:
     return FOUND if codes else NOTHING
 
 
-def _numbers(code: Known) -> str:
-    return f"{code.hex}  {code.value:>10}" if isinstance(code, Code) else f"{'-':<10}  {'-':>10}"
+def _numbers(code: Entry) -> str:
+    hex_, decimal = code.numbers or ("-", "-")
+    return f"{hex_:<10}  {decimal:>10}"
 
 
 def scan(options: argparse.Namespace) -> int:

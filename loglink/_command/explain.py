@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Callable, Iterator, Mapping, Sequence
 
 from loglink._link.links import link
-from loglink._recognise.data import Code, Known, Text
+from loglink._recognise.data import Entry, Text
 
 Style = Callable[[str], str]
 
@@ -24,29 +24,29 @@ class Explainer:
         self.base_url = base_url
         self.heading = heading
 
-    def explain(self, code: Known) -> str:
+    def explain(self, code: Entry) -> str:
         """Return the whole explanation, without a line end at its end: parts with nothing known are left out."""
         return "\n".join(self._lines(code))
 
-    def _lines(self, code: Known) -> Iterator[str]:
-        spellings = (code.name, code.hex, str(code.value)) if isinstance(code, Code) else (code.name,)
-        yield self.heading("  ".join(spellings))
+    def _lines(self, code: Entry) -> Iterator[str]:
+        yield self.heading("  ".join((code.name, *code.numbers)))
         yield code.meaning[self.language]
         yield from self._notes(code)
         yield from self._part("page.first", _numbered(code.first[self.language]))
-        if isinstance(code, Code):
-            yield from self._part("page.spec.remedy", _numbered(code.remedy[self.language] if code.remedy else ()))
-            yield from self._part("page.causes", self._causes(code.causes))
-            yield from self._part("api.recovery", (self._recovery(one) for one in code.recovery))
+        yield from self._part("page.spec.remedy", _numbered(code.remedy[self.language] if code.remedy else ()))
+        yield from self._part("page.causes", self._causes(code.causes))
+        yield from self._part("api.recovery", (self._recovery(one) for one in code.recovery))
         yield ""
         yield link(code, self.base_url, self.language)
 
-    def _notes(self, code: Known) -> Iterator[str]:
-        notes = [f"recoverable.{code.recoverable}"] if isinstance(code, Code) and code.recoverable else []
+    def _notes(self, code: Entry) -> Iterator[str]:
+        notes = [f"recoverable.{code.recoverable}"] if code.recoverable else []
         notes += [f"lifecycle.{code.lifecycle}"] if code.lifecycle != "documented" else []
         yield " · ".join(self._label(note) for note in notes)
-        texts = (code.about, code.condition, code.also_means) if isinstance(code, Code) else (code.about,)
-        yield from (text[self.language] for text in texts if text)
+        if code.lifecycle == "removed":
+            replaced = self._label("removed.by").format(code.replaced_by)
+            yield replaced if code.replaced_by else self._label("removed.none")
+        yield from (text[self.language] for text in (code.about, code.condition, code.also_means) if text)
 
     def _part(self, label: str, lines: Iterator[str]) -> Iterator[str]:
         content = list(lines)

@@ -19,8 +19,8 @@ from loglink._link.links import link
 from loglink._read.encodings import Encoding
 from loglink._read.reading import Block
 from loglink._recognise.data import Data
+from loglink._recognise.engine import Token, tokens_in_line
 from loglink._recognise.prefilter import find_lines
-from loglink._recognise.scan import Hit, scan_line
 
 FORMATS = ("text", "osc8", "markdown")
 LANGUAGES = ("en", "zh")
@@ -56,10 +56,10 @@ class Annotator:
 
     def __init__(self, data: Data, base_url: str, language: str, form: str) -> None:
         """Take `base_url` with a slash at its end, and one of FORMATS."""
-        self.data = data
+        self.recognition = data.recognition
         self.form = form
-        self.links = {code.name: link(code, base_url, language) for code in data.named}
-        self.names = {link(code, base_url, one): code.name for code in data.named for one in LANGUAGES}
+        self.links = {code.name: link(code, base_url, language) for code in data.entries}
+        self.names = {link(code, base_url, one): code.name for code in data.entries for one in LANGUAGES}
         self.base_url = base_url
         self.own = _own_links(self.names)
 
@@ -81,27 +81,27 @@ class Annotator:
 
     def find_additions(self, content: bytes, encoding: Encoding) -> Iterator[Addition]:
         """Yield what is to be added to `content`, which is whole lines, in order."""
-        needles = [encoding.encode(needle) for needle in self.data.needles]
+        needles = [encoding.encode(needle) for needle in self.recognition.needles]
         for start, end in find_lines(content, needles, encoding.newline):
             line = content[start:end]
             plain = self._plain(encoding.skeleton(line))
-            hits = [hit for hit in scan_line(plain.text, 1, self.data) if hit.code not in plain.linked]
-            if not hits:
+            tokens = self._unlinked(plain)
+            if not tokens:
                 continue
             if self.form == "text":
-                addresses = dict.fromkeys(self.links[hit.code] for hit in hits)
+                addresses = dict.fromkeys(self.links[token.name] for token in tokens)
                 place = start + _certain_end(line, encoding)
                 yield Addition(place, place, b"", encoding.encode("".join(f" {address}" for address in addresses)))
             else:
-                for hit in hits:
-                    yield self._wrap(hit, plain, start, encoding)
+                for token in tokens:
+                    yield self._wrap(token, plain, start, encoding)
 
     def missing(self, text: str) -> List[str]:
         """Return the addresses of the codes in `text` whose links do not stand in their lines, each once."""
         found = []
         for line in text.split("\n"):
             plain = self._plain(line)
-            found += [hit.code for hit in scan_line(plain.text, 1, self.data) if hit.code not in plain.linked]
+            found += [token.name for token in self._unlinked(plain)]
         return [self.links[name] for name in dict.fromkeys(found)]
 
     def remove(self, blocks: Iterable[Block]) -> Iterator[bytes]:
@@ -120,10 +120,14 @@ class Annotator:
             done = start + len(line) // encoding.width * encoding.width
         return b"".join([*parts, content[done:]])
 
-    def _wrap(self, hit: Hit, plain: Plain, start: int, encoding: Encoding) -> Addition:
-        address = self.links[hit.code]
-        first = start + plain.place(hit.column - 1) * encoding.width
-        last = first + len(hit.text) * encoding.width
+    def _unlinked(self, plain: Plain) -> List[Token]:
+        """Return the tokens of a line whose links do not stand in it."""
+        return [token for token in tokens_in_line(plain.text, 1, self.recognition) if token.name not in plain.linked]
+
+    def _wrap(self, token: Token, plain: Plain, start: int, encoding: Encoding) -> Addition:
+        address = self.links[token.name]
+        first = start + plain.place(token.column - 1) * encoding.width
+        last = first + len(token.text) * encoding.width
         before, after = "[", f"]({address})"
         if self.form == "osc8":
             before, after = f"{_OSC8}{address}{_OSC8_END}", f"{_OSC8}{_OSC8_END}"

@@ -14,7 +14,7 @@ import re
 from functools import lru_cache
 from typing import Optional
 
-from loglink._recognise.data import Known
+from loglink._recognise.data import Entry
 
 DEFAULT_BASE_URL = "https://llm-datadist-codes.example/"
 """Where the guide is served when nothing says otherwise."""
@@ -34,7 +34,7 @@ def check_base_url(address: str) -> str:
     return address.rstrip("/") + "/"
 
 
-def link(code: Known, base_url: str, language: str = "en") -> str:
+def link(code: Entry, base_url: str, language: str = "en") -> str:
     """Return the address of the page of `code`; `base_url` ends in a slash."""
     return base_url + ("" if language == "en" else language + "/") + code.path
 

@@ -14,7 +14,7 @@ from typing import Any, Iterator, List, Optional
 
 from loglink._link.annotate import Annotator
 from loglink._link.links import find_base_url, find_language, link
-from loglink._recognise.data import Code, Known, load_data
+from loglink._recognise.data import Entry, load_data
 from loglink._recognise.scan import scan
 
 SUCCESS = "LLM_SUCCESS"
@@ -35,7 +35,7 @@ class LinkFilter(logging.Filter):
         """
         super().__init__()
         self._data = load_data()
-        self._needles = self._data.needles
+        self._needles = self._data.recognition.needles
         language = language or find_language()
         self._annotator = Annotator(self._data, find_base_url(base_url), language, "text")
 
@@ -84,8 +84,8 @@ def add_note(error: BaseException, base_url: Optional[str] = None, language: Opt
         return None
 
 
-def _called(code: Known) -> str:
-    return f"{code.name} ({code.hex})" if isinstance(code, Code) else code.name
+def _called(code: Entry) -> str:
+    return f"{code.name} ({code.hex})" if code.hex else code.name
 
 
 def _keep_note(error: BaseException, note: str) -> None:
@@ -96,9 +96,9 @@ def _keep_note(error: BaseException, note: str) -> None:
         error.__notes__ = [*getattr(error, "__notes__", ()), note]
 
 
-def _codes_of(error: Optional[BaseException]) -> List[Known]:
+def _codes_of(error: Optional[BaseException]) -> List[Entry]:
     """Return the codes of an exception and of what it came from, each once, the outermost first."""
-    found: List[Known] = []
+    found: List[Entry] = []
     for _ in range(MOST_CAUSES):
         if error is None:
             break
@@ -107,7 +107,7 @@ def _codes_of(error: Optional[BaseException]) -> List[Known]:
     return list({code.name: code for code in found}.values())
 
 
-def _codes_of_one(error: BaseException) -> Iterator[Known]:
+def _codes_of_one(error: BaseException) -> Iterator[Entry]:
     data = load_data()
     status = getattr(error, "status_code", None)
     code = data.by_name.get(status.name.upper()) if isinstance(status, enum.Enum) else _by_number(status)
@@ -117,5 +117,5 @@ def _codes_of_one(error: BaseException) -> Iterator[Known]:
         yield data.by_name[hit.code.upper()]
 
 
-def _by_number(status: Any) -> Optional[Code]:
+def _by_number(status: Any) -> Optional[Entry]:
     return load_data().by_value.get(status) if isinstance(status, int) else None

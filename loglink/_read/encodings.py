@@ -1,7 +1,7 @@
 """How the bytes of a log are to be read: which encoding, where a line ends, which bytes may be part of a token.
 
 In: bytes. Out: one of the `Encoding`s, and the skeleton of a line. Knows no code and reads no file.
-`docs/javascripts/encoding.js` decides the same way; tests/vectors/encoding.json holds cases for both.
+`docs/javascripts/logs/encoding.js` decides the same way; tests/vectors/encoding.json holds cases for both.
 
 The rule of `detect`, on the first 65,536 bytes (the head):
 

@@ -70,33 +70,33 @@ def read_blocks(stream: IO[bytes], wanted: Optional[Encoding], binary: Optional[
     `wanted` overrules what the bytes show; `binary` stands in where they show no text, else BinaryLogError. The
     encoding is told anew with each piece until the head is full, as a pipe may begin with a line of plain ASCII.
     """
-    teller = _Teller(wanted, binary)
+    detector = _EncodingDetector(wanted, binary)
     held: List[bytes] = []
     size = 0
     for piece in _pieces(stream):
         if piece is None:
             if size:
-                yield Block(b"".join(held), teller.tell(b"", True), False)
+                yield Block(b"".join(held), detector.tell(b"", True), False)
             continue
-        encoding = teller.tell(piece, False)
+        encoding = detector.tell(piece, False)
         if size % encoding.width and held:
             last = held.pop()
             held.append(last[:-1])
             piece, size = last[-1:] + piece, size - 1
-        end = last_line_end(piece, encoding.newline) if teller.is_sure else 0
+        end = last_line_end(piece, encoding.newline) if detector.is_sure else 0
         if end:
             held.append(piece[:end])
             yield Block(b"".join(held), encoding, True)
-            teller.has_told = True
+            detector.has_told = True
             piece, held, size = piece[end:], [], 0
         if piece:
             held.append(piece)
             size += len(piece)
     if size:
-        yield Block(b"".join(held), teller.tell(b"", True), True)
+        yield Block(b"".join(held), detector.tell(b"", True), True)
 
 
-class _Teller:
+class _EncodingDetector:
     """Tells the encoding from the head that has come so far; once a block was given its width stays."""
 
     def __init__(self, wanted: Optional[Encoding], binary: Optional[Encoding]) -> None:

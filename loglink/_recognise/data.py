@@ -11,18 +11,22 @@ import pkgutil
 import re
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Pattern, Tuple, Union
+from typing import Any, List, Mapping, NamedTuple, Optional, Pattern, Sequence, Tuple, Union
 
 Text = Mapping[str, str]
 """One text by language: {"en": ..., "zh": ...}."""
 
 
-class Code(NamedTuple):
-    """One code, as codes.json holds it; an undocumented one has `about` instead of recoverable and remedy."""
+class Entry(NamedTuple):
+    """What has a name and a page: a code, or a member that only Python's LLMStatusCode has.
+
+    A member is known by its name alone: it has neither value nor hex. What is known of no code of the specification
+    (recoverable, remedy) is None, and its `about` says what is known instead.
+    """
 
     name: str
-    value: int
-    hex: str
+    value: Optional[int]
+    hex: Optional[str]
     python_name: Optional[str]
     category: str
     lifecycle: str
@@ -32,27 +36,26 @@ class Code(NamedTuple):
     remedy: Optional[Mapping[str, List[str]]]
     also_means: Optional[Text]
     about: Optional[Text]
-    first: Mapping[str, List[str]]
-    causes: List[Mapping[str, Any]]
-    recovery: List[Mapping[str, Any]]
-    path: str
-
-
-class PythonMember(NamedTuple):
-    """One member of Python's LLMStatusCode that no code stands behind: known by name, it has no value."""
-
-    name: str
-    category: str
-    lifecycle: str
+    replaced_by: Optional[str]
     neighbour: Optional[str]
-    meaning: Text
-    about: Text
+    """The name of another family's number that a member stands for."""
     first: Mapping[str, List[str]]
+    causes: Sequence[Mapping[str, Any]]
+    recovery: Sequence[Mapping[str, Any]]
     path: str
 
+    @property
+    def numbers(self) -> Tuple[str, ...]:
+        """Hex and decimal; nothing for a name without a value."""
+        return () if self.hex is None else (self.hex, str(self.value))
 
-Known = Union[Code, PythonMember]
-"""What has a name and a page."""
+
+_OF_NO_CODE = {"neighbour": None}
+_OF_NO_MEMBER: Mapping[str, Any] = {
+    **dict.fromkeys(("value", "hex", "python_name", "recoverable", "condition", "remedy", "also_means", "replaced_by")),
+    **dict.fromkeys(("causes", "recovery"), ()),
+}
+"""What codes.json never says of the one, and of the other."""
 
 
 class Neighbour(NamedTuple):
@@ -96,28 +99,20 @@ class Recognition(NamedTuple):
 
 
 class Data(NamedTuple):
-    """All of codes.json; `by_name` also holds Python's names and members, all in upper case.
+    """All of codes.json: `codes` and `entries` (the codes, then Python's own members) in the order of the guide.
 
-    `named` is every code and member; `needles` are those of all patterns, each once.
+    `by_name` holds every entry by each of its names, in upper case.
     """
 
-    codes: Tuple[Code, ...]
-    members: Tuple[PythonMember, ...]
-    named: Tuple[Known, ...]
+    codes: Tuple[Entry, ...]
+    entries: Tuple[Entry, ...]
     neighbours: Tuple[Neighbour, ...]
-    by_name: Mapping[str, Known]
-    by_value: Mapping[int, Code]
+    by_name: Mapping[str, Entry]
+    by_value: Mapping[int, Entry]
     fields: Tuple[Field, ...]
-    patterns: Tuple[TokenPattern, ...]
-    mark: Pattern[str]
-    spellings: Mapping[str, str]
-    needles: Tuple[str, ...]
     labels: Mapping[str, Text]
+    recognition: Recognition
     neighbour_recognition: Recognition
-
-    def of_neighbours(self) -> Data:
-        """Return the same data with the recognition of the numbers of other families in place of that of the codes."""
-        return self._replace(**self.neighbour_recognition._asdict())
 
 
 def load_data(path: Optional[Union[str, Path]] = None) -> Data:
@@ -138,20 +133,18 @@ def _packaged() -> Data:
 
 def parse_data(raw: Mapping[str, Any]) -> Data:
     """Return the content of codes.json as Data; KeyError or TypeError when the shape is another one."""
-    codes = tuple(_record(Code, entry) for entry in raw["codes"])
-    members = tuple(_record(PythonMember, entry) for entry in raw["python_members"])
-    recognition = _parse_recognition(raw["recognition"])
+    codes = tuple(_record(Entry, {**_OF_NO_CODE, **entry}) for entry in raw["codes"])
+    members = tuple(_record(Entry, {**_OF_NO_MEMBER, **entry}) for entry in raw["python_members"])
     return Data(
         codes=codes,
-        members=members,
-        named=(*codes, *members),
+        entries=(*codes, *members),
         neighbours=tuple(_record(Neighbour, entry) for entry in raw["neighbours"]),
-        by_name=_by_name(codes, members),
+        by_name=_by_name((*members, *codes)),
         by_value={code.value: code for code in codes},
         fields=tuple(_record(Field, entry) for entry in raw["encoding"]["fields"]),
         labels=raw["labels"],
+        recognition=_parse_recognition(raw["recognition"]),
         neighbour_recognition=_parse_recognition(raw["neighbour_recognition"]),
-        **recognition._asdict(),
     )
 
 
@@ -176,8 +169,8 @@ def _parse_pattern(entry: Mapping[str, Any]) -> TokenPattern:
     )
 
 
-def _by_name(codes: Tuple[Code, ...], members: Tuple[PythonMember, ...]) -> Dict[str, Union[Code, PythonMember]]:
-    names: Dict[str, Union[Code, PythonMember]] = {member.name.upper(): member for member in members}
-    names.update((code.python_name.upper(), code) for code in codes if code.python_name)
-    names.update((code.name.upper(), code) for code in codes)
+def _by_name(entries: Sequence[Entry]) -> Mapping[str, Entry]:
+    """Return each entry by its names in upper case; where two share one, it is the own name of the later one."""
+    names = {entry.python_name.upper(): entry for entry in entries if entry.python_name}
+    names.update((entry.name.upper(), entry) for entry in entries)
     return names

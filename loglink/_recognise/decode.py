@@ -1,7 +1,7 @@
 """What a text means when the whole of it is one spelling of a value, and how to read any input.
 
-In: text as typed or pasted. Out: the value with its code and bit fields, or None; `read` says which way an input is
-to be read. `docs/javascripts/decode.js` is the same in JavaScript.
+In: text as typed or pasted. Out: the value with its code and bit fields, or None; `interpret` says how an input is to
+be read. `docs/javascripts/core/decode.js` is the same in JavaScript.
 
 The grammar, after folding (NFKC) and after trimming both ends of white space, invisible characters, punctuation
 other than - and _, and the symbols < > = | ~ ^ $ and backtick (a sign is never trimmed; U+2212 counts as -):
@@ -19,9 +19,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import List, Mapping, NamedTuple, Optional, Tuple, Union
+from typing import List, Mapping, NamedTuple, Optional, Tuple
 
-from loglink._recognise.data import Code, Data, PythonMember, load_data
+from loglink._recognise.data import Data, Entry, load_data
 from loglink._recognise.scan import Hit, scan
 
 MAX_VALUE = 0xFFFFFFFF
@@ -59,7 +59,7 @@ class Piece(NamedTuple):
     decoded: Decoded
 
 
-class Reading(NamedTuple):
+class Interpretation(NamedTuple):
     """How an input is to be read: kind is one, pieces, scan, none, too-big or empty."""
 
     kind: str
@@ -74,7 +74,7 @@ def decode(text: str, data: Optional[Data] = None) -> Optional[Decoded]:
     if not spelling.isascii():
         return None
     named = _name(spelling, data)
-    if isinstance(named, PythonMember):
+    if named is not None and named.value is None:
         return Decoded(named.name, None, None, named.lifecycle, {})
     value = named.value if named else _number(spelling)
     if value is None or not MOST_NEGATIVE <= value <= MAX_VALUE:
@@ -82,22 +82,22 @@ def decode(text: str, data: Optional[Data] = None) -> Optional[Decoded]:
     return describe(value & MAX_VALUE, data)
 
 
-def read(text: str, data: Optional[Data] = None) -> Reading:
+def interpret(text: str, data: Optional[Data] = None) -> Interpretation:
     """Return how `text` is to be read: as one spelling, as pieces that all are spellings, or as a log."""
     data = load_data() if data is None else data
     spelling = trim(text)
     if not spelling:
-        return Reading("empty", (), ())
+        return Interpretation("empty", (), ())
     whole = decode(text, data)
     if whole:
-        return Reading("one", (Piece(spelling, whole),), ())
+        return Interpretation("one", (Piece(spelling, whole),), ())
     if _number(spelling) is not None:
-        return Reading("too-big", (), ())
+        return Interpretation("too-big", (), ())
     pieces = _pieces(text, data)
     if pieces:
-        return Reading("pieces", tuple(pieces), ())
+        return Interpretation("pieces", tuple(pieces), ())
     hits = tuple(scan(text, data))
-    return Reading("scan" if hits else "none", (), hits)
+    return Interpretation("scan" if hits else "none", (), hits)
 
 
 def describe(value: int, data: Data) -> Decoded:
@@ -131,7 +131,7 @@ def _is_trimmed(character: str) -> bool:
     return character in _TRIMMED_SYMBOLS or category[0] in "PZ" or category == "Cf"
 
 
-def _name(spelling: str, data: Data) -> Union[Code, PythonMember, None]:
+def _name(spelling: str, data: Data) -> Optional[Entry]:
     spelling = spelling.replace("\\_", "_")
     end = max(spelling.rfind(".") + 1, spelling.rfind("::") + 2 if "::" in spelling else 0)
     qualifier, name = spelling[:end], spelling[end:].upper()

@@ -1,6 +1,6 @@
 """The codes that an unknown value may have been meant to be.
 
-In: an unsigned 32-bit integer. Out: names of codes. `docs/javascripts/nearest.js` is the same in JavaScript.
+In: an unsigned 32-bit integer. Out: names of codes. `docs/javascripts/core/nearest.js` is the same in JavaScript.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ def nearest(value: int, data: Optional[Data] = None) -> List[str]:
     """
     data = load_data() if data is None else data
     ranked = sorted(
-        (_changes(value, code.value), abs(value - code.value), code.value, code.name)
-        for code in data.codes
-        if code.value not in (0, value) and code.lifecycle != "undocumented"
+        (_changes(value, other), abs(value - other), other, code.name)
+        for other, code in data.by_value.items()
+        if other not in (0, value) and code.lifecycle != "undocumented"
     )
     return [name for changes, _, _, name in ranked if changes <= MOST_CHANGES][:MOST_SUGGESTIONS]
 

@@ -1,7 +1,7 @@
 """Every number or name of another family (HIXL, GE, ACL) that stands in a text, with its place: none of them is a code.
 
 In: text. Out: finds in order of appearance. The patterns are those of codes.json, the engine is that of scan.
-`docs/javascripts/neighbours.js` is the same in JavaScript.
+`docs/javascripts/core/neighbours.js` is the same in JavaScript.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Iterable, Iterator, List, NamedTuple, Optional
 
 from loglink._read.reading import Block
 from loglink._recognise.data import Data, load_data
-from loglink._recognise.scan import Hit, scan, scan_blocks
+from loglink._recognise.engine import Token, find_tokens, tokens_in_blocks
 
 
 class ForeignHit(NamedTuple):
@@ -27,17 +27,16 @@ class ForeignHit(NamedTuple):
 def neighbours(text: str, data: Optional[Data] = None) -> List[ForeignHit]:
     """Return the numbers and names of other families in `text`; small ones only behind the key of a status."""
     data = load_data() if data is None else data
-    return list(name_hits(scan(text, data.of_neighbours()), data))
+    return list(_hits(find_tokens(text, data.neighbour_recognition), data))
 
 
 def neighbours_in_blocks(blocks: Iterable[Block], data: Data) -> Iterator[ForeignHit]:
     """Yield those of a log that comes as blocks."""
-    return name_hits(scan_blocks(blocks, data.of_neighbours()), data)
+    return _hits(tokens_in_blocks(blocks, data.neighbour_recognition), data)
 
 
-def name_hits(hits: Iterable[Hit], data: Data) -> Iterator[ForeignHit]:
-    """Yield each hit of `data.of_neighbours()` with the family and the number of its name."""
+def _hits(tokens: Iterable[Token], data: Data) -> Iterator[ForeignHit]:
     by_name = {one.name: one for one in data.neighbours}
-    for hit in hits:
-        one = by_name[hit.code]
-        yield ForeignHit(hit.line, hit.column, hit.text, one.family, one.name, one.value)
+    for token in tokens:
+        one = by_name[token.name]
+        yield ForeignHit(token.line, token.column, token.text, one.family, one.name, one.value)

@@ -9,14 +9,14 @@ import difflib
 import unicodedata
 from typing import Any, Iterator, List, Mapping, Optional, Sequence
 
-from loglink._recognise.data import Code, Data, Known, load_data
+from loglink._recognise.data import Data, Entry, load_data
 from loglink._recognise.decode import decode, trim
 
 MOST_NAMES = 3
 _IN_TITLE = 1000
 
 
-def search(words: Sequence[str], data: Optional[Data] = None) -> List[Known]:
+def search(words: Sequence[str], data: Optional[Data] = None) -> List[Entry]:
     """Return the codes whose texts hold the most of `words`, those with more of them in name and meaning first.
 
     A word that is a spelling of a code means that code. None when no word stands anywhere.
@@ -25,7 +25,7 @@ def search(words: Sequence[str], data: Optional[Data] = None) -> List[Known]:
     folded = [fold(word) for argument in words for word in argument.split()]
     meant = {word: found.code for word in folded for found in [decode(word, data)] if found and found.code}
     ranked = []
-    for code in data.named:
+    for code in data.entries:
         title, whole = _title(code), fold(" ".join(_texts(code._asdict())))
         exact = [meant.get(word) == code.name for word in folded]
         held = sum(word in whole or is_meant for word, is_meant in zip(folded, exact))
@@ -51,9 +51,8 @@ def fold(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold()
 
 
-def _title(code: Known) -> str:
-    numbers = (code.python_name or "", code.hex, str(code.value)) if isinstance(code, Code) else ()
-    return fold(" ".join((code.name, *numbers, *code.meaning.values())))
+def _title(entry: Entry) -> str:
+    return fold(" ".join((entry.name, entry.python_name or "", *entry.numbers, *entry.meaning.values())))
 
 
 def _texts(value: Any) -> Iterator[str]:

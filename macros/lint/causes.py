@@ -39,17 +39,12 @@ def check_cause_files(
             yield document.problem_at(("code",), "cause-code", checked.valid_at("code"), path.parent.name, step).problem
 
 
-def check_causes(
-    causes: DocumentUnderCheck, returned: str | None, apis: Collection[str], rules: Collection[str]
+def check_not_returned(
+    causes: DocumentUnderCheck, codes: DocumentUnderCheck, names: Mapping[str, int]
 ) -> Iterator[NodeProblem]:
-    """Yield ids used twice, unknown calls and rules, calls without recovery, and a wrong or missing `not_returned`.
-
-    `returned` is the status of the code's record ("yes", "not-in-open-source"), None where it is not known.
-    """
-    yield from check_unique(causes, "causes", "id")
-    yield from _unknown_apis(causes, apis)
-    yield from _unknown_rules(causes, rules)
-    yield from _unrecovered(causes, apis)
+    """Yield a paragraph `not_returned` that is missing or one too many, by what the record of the code says."""
+    index = names.get(causes.document.path.parent.name)
+    returned = None if index is None else codes.valid_at(index, "returned", "status")
     value = causes.document.value
     absent = isinstance(value, dict) and "not_returned" in value
     if returned is not None and absent != (returned != "yes"):
@@ -60,17 +55,30 @@ def check_causes(
         )
 
 
-def check_unique(checked: DocumentUnderCheck, key: str | None, name: str) -> Iterator[NodeProblem]:
-    """Yield records of the list under `key` (None: the document itself) whose `name` another record has."""
+def check_ids(checked: DocumentUnderCheck) -> Iterator[NodeProblem]:
+    """Yield records of a list whose id another one has."""
+    return _check_unique(checked, (), "id", "duplicate-id")
+
+
+def check_cause_ids(causes: DocumentUnderCheck) -> Iterator[NodeProblem]:
+    """Yield causes whose id another one has."""
+    return _check_unique(causes, ("causes",), "id", "duplicate-id")
+
+
+def check_api_names(apis: DocumentUnderCheck) -> Iterator[NodeProblem]:
+    """Yield calls whose name another one has."""
+    return _check_unique(apis, (), "name", "duplicate-name")
+
+
+def _check_unique(checked: DocumentUnderCheck, root: NodePath, name: str, rule: str) -> Iterator[NodeProblem]:
+    """Yield records of the list at `root` whose `name` another record has."""
     seen: dict[str, int] = {}
-    root: NodePath = () if key is None else (key,)
-    items = checked.document.value if key is None else (checked.valid_at(key) or ())
-    for index in range(len(items) if isinstance(items, list) else 0):
+    for index in range(len(checked.valid_at(*root) or ())) if root else checked.records():
         where = (*root, index, name)
         word = checked.valid_at(*where)
         if word in seen:
             expected = f"each once (first in line {checked.document.line((*root, seen[word], name))})"
-            yield checked.document.problem_at(where, f"duplicate-{name}", f"{word} again", expected, "rename one")
+            yield checked.document.problem_at(where, rule, f"{word} again", expected, "rename one")
         elif word is not None:
             seen[word] = index
 
@@ -93,12 +101,12 @@ def check_given(limits: DocumentUnderCheck, names: Collection[str]) -> Iterator[
                 yield from _unknown(limits, (index, "results", position), names, "unknown-code", what)
 
 
-def check_acting(timeouts: DocumentUnderCheck, apis: Collection[str]) -> Iterator[NodeProblem]:
-    """Yield the calls in timeouts.yml that data/reference/apis.yml does not have."""
-    for index in timeouts.records():
-        for position in range(len(timeouts.valid_at(index, "apis") or ())):
+def check_acting(checked: DocumentUnderCheck, apis: Collection[str]) -> Iterator[NodeProblem]:
+    """Yield the calls under `apis` that data/reference/apis.yml does not have."""
+    for index in checked.records():
+        for position in range(len(checked.valid_at(index, "apis") or ())):
             where = (index, "apis", position)
-            yield from _unknown(timeouts, where, apis, "unknown-api", "the name of a call in data/reference/apis.yml")
+            yield from _unknown(checked, where, apis, "unknown-api", "the name of a call in data/reference/apis.yml")
 
 
 def _unknown(
@@ -113,7 +121,8 @@ def _unknown(
     yield checked.document.problem_at(where, rule, quoted(word), expected, "correct it or add that record")
 
 
-def _unknown_apis(causes: DocumentUnderCheck, apis: Collection[str]) -> Iterator[NodeProblem]:
+def check_apis(causes: DocumentUnderCheck, apis: Collection[str]) -> Iterator[NodeProblem]:
+    """Yield the calls of places and recovery that data/reference/apis.yml does not have."""
     for key in ("places", "recovery"):
         for index, record in enumerate(causes.valid_at(key) or ()):
             for position in range(len(record["apis"])):
@@ -121,14 +130,15 @@ def _unknown_apis(causes: DocumentUnderCheck, apis: Collection[str]) -> Iterator
                 yield from _unknown(causes, where, apis, "unknown-api", "the name of a call in data/reference/apis.yml")
 
 
-def _unknown_rules(causes: DocumentUnderCheck, rules: Collection[str]) -> Iterator[NodeProblem]:
+def check_chain(causes: DocumentUnderCheck, rules: Collection[str]) -> Iterator[NodeProblem]:
+    """Yield the rules for reading a log that data/reference/log_rules.yml does not have."""
     for index in range(len(causes.valid_at("chain") or ())):
         yield from _unknown(
             causes, ("chain", index), rules, "unknown-rule", "the id of a rule in data/reference/log_rules.yml"
         )
 
 
-def _unrecovered(causes: DocumentUnderCheck, apis: Collection[str]) -> Iterator[NodeProblem]:
+def check_recovered(causes: DocumentUnderCheck, apis: Collection[str]) -> Iterator[NodeProblem]:
     """Yield places with a known call for which no recovery is given."""
     places, recovery = causes.valid_at("places"), causes.valid_at("recovery")
     if places is None or recovery is None:

@@ -6,21 +6,11 @@ nodes, so that one fault gives one line; must not know other files.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from macros.lint.context import DocumentUnderCheck
 from macros.load.yaml_document import NodePath, NodeProblem
-from macros.model.guide import MAX_VALUE
 from macros.model.text import LANGUAGES
-
-GENERAL_VALUES = (0, MAX_VALUE)
-"""The values of the general codes: they belong to no module."""
-
-MODULE = range(0x5010B000, 0x5010C000)
-"""The values of the LLM engine module, to which every other code belongs (fields of data/reference/encoding.yml)."""
-
-NO_REMEDY = "LLM_SUCCESS"
-"""The only code without a remedy: its cell in the specification is 无."""
 
 
 def names_of(codes: DocumentUnderCheck) -> dict[str, int] | None:
@@ -75,16 +65,32 @@ def check_members(
 
 
 def check_values(codes: DocumentUnderCheck) -> Iterator[NodeProblem]:
-    """Yield values that are not unique, not in the module of their category, or not in order."""
+    """Yield values that two codes share."""
     seen: dict[str, int] = {}
+    for index in codes.records():
+        yield from _again(codes, (index, "value"), "duplicate-value", seen)
+
+
+def check_modules(codes: DocumentUnderCheck, module: range, general: Sequence[int]) -> Iterator[NodeProblem]:
+    """Yield values that their category cannot have: general codes have those of `general`, all others of `module`."""
+    for index in codes.records():
+        written, category = codes.valid_at(index, "value"), codes.valid_at(index, "category")
+        if written is None or category is None:
+            continue
+        allowed: Collection[int] = general if category == "general" else module
+        if int(written, 16) not in allowed:
+            ends, join = (general, " or ") if category == "general" else ((module[0], module[-1]), " to ")
+            found, step = f"{written} in category {category}", "correct the value or the category"
+            expected = join.join(f"0x{value:08X}" for value in ends)
+            yield codes.document.problem_at((index, "value"), "value-module", found, expected, step)
+
+
+def check_order(codes: DocumentUnderCheck) -> Iterator[NodeProblem]:
+    """Yield records whose value is less than one before it."""
     before = ""
     for index in codes.records():
         written, where = codes.valid_at(index, "value"), (index, "value")
         if written is None:
-            continue
-        faults = [*_again(codes, where, "duplicate-value", seen), *_outside(codes, index)]
-        yield from faults[:1]
-        if faults:
             continue
         if written < before:
             found, expected = f"{written} after {before}", "the records sorted by value"
@@ -92,20 +98,8 @@ def check_values(codes: DocumentUnderCheck) -> Iterator[NodeProblem]:
         before = written
 
 
-def _outside(codes: DocumentUnderCheck, index: int) -> Iterator[NodeProblem]:
-    """Yield a fault when the value of a record is not one that its category can have."""
-    written, category = codes.valid_at(index, "value"), codes.valid_at(index, "category")
-    if category is None:
-        return
-    allowed, join = (GENERAL_VALUES, "or") if category == "general" else (MODULE, "to")
-    if int(written, 16) not in allowed:
-        found, step = f"{written} in category {category}", "correct the value or the category"
-        expected = f"0x{allowed[0]:08X} {join} 0x{allowed[-1]:08X}"
-        yield codes.document.problem_at((index, "value"), "value-module", found, expected, step)
-
-
 def check_remedies(codes: DocumentUnderCheck) -> Iterator[NodeProblem]:
-    """Yield remedies that differ in their number of steps between languages, or have none."""
+    """Yield remedies that differ in their number of steps between languages, or have none where there is one."""
     for index in codes.records():
         steps = {language: codes.valid_at(index, "remedy", language) for language in LANGUAGES}
         if None in steps.values():
@@ -116,6 +110,6 @@ def check_remedies(codes: DocumentUnderCheck) -> Iterator[NodeProblem]:
             found = "steps: " + ", ".join(f"{count} in {language}" for language, count in counts.items())
             expected = "as many in every language"
             yield codes.document.problem_at(where, "remedy-steps", found, expected, "add or split steps")
-        elif not any(counts.values()) and codes.valid_at(index, "name") not in (NO_REMEDY, None):
-            expected = f"at least one (only {NO_REMEDY} has none)"
+        elif not any(counts.values()) and codes.valid_at(index, "recoverable") not in ("not-applicable", None):
+            expected = "at least one (only what is not-applicable to recover from has none)"
             yield codes.document.problem_at(where, "remedy-steps", "no steps", expected, "add the remedy")

@@ -29,6 +29,21 @@ def check_encoding(encoding: DocumentUnderCheck) -> Iterator[NodeProblem]:
         yield from _numbers(encoding, index)
 
 
+def module_of(encoding: DocumentUnderCheck) -> range | None:
+    """Return the values of the module of LLM-DataDist; None where a fault lies in them."""
+    first = encoding.valid_at("module")
+    fields = encoding.valid_at("fields")
+    return (
+        None if first is None or fields is None else range(int(first, 16), int(first, 16) + (1 << fields[-1]["width"]))
+    )
+
+
+def general_of(encoding: DocumentUnderCheck) -> tuple[int, ...] | None:
+    """Return the values of the general codes, which belong to no module; None where a fault lies in them."""
+    written = encoding.valid_at("general")
+    return None if written is None else tuple(int(value, 16) for value in written)
+
+
 def _cover(encoding: DocumentUnderCheck, count: int) -> Iterator[NodeProblem]:
     """Yield at most one fault: behind the first misfit every field would seem to be wrong."""
     top = BITS

@@ -19,9 +19,12 @@ def check_neighbours(
     `names` are those of codes and of Python's members, `values` those of codes as data/codes.yml writes them.
     """
     families = [neighbours.valid_at("families", index, "id") for index in _records(neighbours, "families")]
-    yield from _repeated(neighbours, "families", "id")
-    yield from _repeated(neighbours, "numbers", "name")
-    yield from _repeated(neighbours, "numbers", "value")
+    for records, key, rule in (
+        ("families", "id", "duplicate-id"),
+        ("numbers", "name", "duplicate-name"),
+        ("numbers", "value", "duplicate-value"),
+    ):
+        yield from _repeated(neighbours, records, key, rule)
     for index in _records(neighbours, "numbers"):
         value = neighbours.valid_at("numbers", index, "value")
         if value is not None and f"0x{value:08X}" in values:
@@ -29,14 +32,14 @@ def check_neighbours(
             yield neighbours.document.problem_at(
                 ("numbers", index, "value"), "neighbour-code", found, expected, "remove it"
             )
-        for key, known, what in (
-            ("family", families, "a family of this file"),
-            ("becomes", names, "the name of a code"),
+        for key, known, what, rule in (
+            ("family", families, "a family of this file", "unknown-family"),
+            ("becomes", names, "the name of a code", "unknown-becomes"),
         ):
             name = neighbours.valid_at("numbers", index, key)
             if name is not None and name not in known:
                 where: NodePath = ("numbers", index, key)
-                yield neighbours.document.problem_at(where, f"unknown-{key}", quoted(name), what, "correct it")
+                yield neighbours.document.problem_at(where, rule, quoted(name), what, "correct it")
 
 
 def check_stands_for(members: DocumentUnderCheck, neighbours: DocumentUnderCheck) -> Iterator[NodeProblem]:
@@ -57,7 +60,7 @@ def _records(neighbours: DocumentUnderCheck, key: str) -> range:
     return range(len(records) if isinstance(records, list) else 0)
 
 
-def _repeated(neighbours: DocumentUnderCheck, records: str, key: str) -> Iterator[NodeProblem]:
+def _repeated(neighbours: DocumentUnderCheck, records: str, key: str, rule: str) -> Iterator[NodeProblem]:
     seen: dict[object, int] = {}
     for index in _records(neighbours, records):
         where: NodePath = (records, index, key)
@@ -65,8 +68,6 @@ def _repeated(neighbours: DocumentUnderCheck, records: str, key: str) -> Iterato
         if value in seen:
             first = neighbours.document.line((records, seen[value], key))
             expected = f"it in one record (first in line {first})"
-            yield neighbours.document.problem_at(
-                where, f"duplicate-{key}", f"{value} again", expected, "correct or remove it"
-            )
+            yield neighbours.document.problem_at(where, rule, f"{value} again", expected, "correct or remove it")
         elif value is not None:
             seen[value] = index

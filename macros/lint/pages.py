@@ -18,6 +18,9 @@ from macros.problems import DataError, Problem
 MARKDOWN = (".md", ".markdown", ".mdown", ".mkd", ".mkdn")
 """What MkDocs takes for a page; ours end in the first."""
 
+CONTRIBUTING = "contributing"
+"""The folder of docs/ for those who change the guide: English only, no part of the site (exclude_docs of MkDocs)."""
+
 _FRONT_MATTER = re.compile(r"-{3}[ \t]*\n(.*?)^(?:-{3}|\.{3})[ \t]*$", re.DOTALL | re.MULTILINE)
 
 
@@ -42,11 +45,11 @@ class Page:
 
 
 def find_pages(root: Path) -> list[Page]:
-    """Return the pages below `root`/docs, sorted by path; hidden files are no pages, as for MkDocs."""
+    """Return the pages below `root`/docs, sorted by path; no hidden files, as for MkDocs, and none for contributors."""
     docs, pages = root / "docs", []
     for path in sorted(path for path in docs.rglob("*") if path.suffix in MARKDOWN and path.is_file()):
         relative = PurePosixPath(path.relative_to(docs).as_posix())
-        if any(part.startswith(".") for part in relative.parts):
+        if relative.parts[0] == CONTRIBUTING or any(part.startswith(".") for part in relative.parts):
             continue
         stem, language = relative.with_suffix(""), LANGUAGES[0]
         if stem.suffix[1:] in LANGUAGES[1:]:

@@ -15,7 +15,17 @@ from macros.load.yaml_document import NodePath, NodeProblem, quoted
 Pair = frozenset[str]
 
 
-def check_known(checked: DocumentUnderCheck, key: str, names: Collection[str]) -> Iterator[NodeProblem]:
+def check_related(codes: DocumentUnderCheck, names: Collection[str]) -> Iterator[NodeProblem]:
+    """Yield related codes that are the name of no code, or of the record itself."""
+    return _check_known(codes, "related", names)
+
+
+def check_confused(confusions: DocumentUnderCheck, names: Collection[str]) -> Iterator[NodeProblem]:
+    """Yield names of pairs that no code has."""
+    return _check_known(confusions, "codes", names)
+
+
+def _check_known(checked: DocumentUnderCheck, key: str, names: Collection[str]) -> Iterator[NodeProblem]:
     """Yield the entries of the lists under `key` that are the name of no code, or of the record itself."""
     for index in checked.records():
         for where, name in _entries(checked, index, key):

@@ -1,45 +1,26 @@
 """Every problem of data/ and docs/ at once, and the Guide where there is none.
 
-In: the root of the repository. Out: Problems sorted by place, or the Guide. The rules stand in check_*.py;
-this module only knows which rule looks at which file.
+In: the root of the repository. Out: Problems sorted by place, or the Guide. Runs what macros.lint.rules lists; knows
+no rule.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from jsonschema.exceptions import SchemaError
-
-from macros.lint.causes import check_acting, check_cause_files, check_causes, check_given, check_named, check_unique
-from macros.lint.codes import check_members, check_names, check_remedies, check_values, names_of
-from macros.lint.context import DocumentUnderCheck
-from macros.lint.encoding import check_encoding
-from macros.lint.neighbours import check_neighbours, check_stands_for
-from macros.lint.pages import PageOwners, check_pages
-from macros.lint.recognition import check_placeholders
-from macros.lint.related import check_known, check_matched, check_repeated
-from macros.lint.schema import Validator, check_schema
-from macros.lint.texts import check_texts
-from macros.lint.translations import check_translations
-from macros.load.causes import REFERENCE_FILES, causes_files
+from macros.lint.context import DataUnderCheck
+from macros.lint.documents import read_data
+from macros.lint.facts import FACTS
+from macros.lint.rules import CHECKS, Check
+from macros.load.causes import causes_files
 from macros.load.guide import DATA_FILES, build_guide, data_file
-from macros.load.yaml_document import Document, NodeProblem, read_document, read_text
+from macros.load.recognition import RULES, SIGNATURES
 from macros.model.guide import Guide
 from macros.problems import DataError, Problem
-
-_PROSE = ("codes", "python_members", "neighbours", "confusions", "causes", *REFERENCE_FILES)
-"""Files whose English is nothing but English; labels may quote Chinese."""
-
-_READ = ("codes", "python_members", "neighbours", "confusions", "encoding", "labels", "causes", *REFERENCE_FILES)
-"""Files whose texts people read; a needle of recognise.yml may well end in a blank."""
-
-_TWINS = ("python_members", "neighbours", "confusions", "causes", *REFERENCE_FILES)
-"""Files whose languages carry the same names, numbers and quoted spans."""
 
 
 def check_guide(root: Path, codes_file: Path | None = None) -> list[Problem]:
@@ -47,7 +28,7 @@ def check_guide(root: Path, codes_file: Path | None = None) -> list[Problem]:
 
     `codes_file` stands in for data/codes.yml. Paths below the current directory are shown relative to it.
     """
-    return _examine(root, codes_file).problems
+    return _problems(_examine(root, codes_file), codes_file)
 
 
 def load_valid_guide(root: Path, codes_file: Path | None = None) -> Guide:
@@ -64,147 +45,44 @@ def _fingerprint(root: Path, codes_file: Path | None) -> tuple[tuple[str, int, i
 
 @lru_cache(maxsize=1)
 def _load_valid_guide(root: Path, codes_file: Path | None, fingerprint: object) -> Guide:
-    found = _examine(root, codes_file)
-    if found.problems:
-        raise DataError(found.problems)
-    return build_guide(root, found.documents, found.causes)
+    data = _examine(root, codes_file)
+    problems = _problems(data, codes_file)
+    if problems:
+        raise DataError(problems)
+    documents = {name: data.documents[data_file(root, name, codes_file)].document for name in DATA_FILES}
+    recognised = {kind: [one.document for one in data.of((kind,)).values()] for kind in (SIGNATURES, RULES)}
+    return build_guide(root, documents, [data.documents[path].document for path in causes_files(root)], recognised)
 
 
-class _Examined(NamedTuple):
-    """The documents of `data/` that could be read, by name, those of the causes, and every problem."""
-
-    documents: dict[str, Document]
-    causes: list[Document]
-    problems: list[Problem]
-
-
-def _examine(root: Path, codes_file: Path | None) -> _Examined:
-    problems: list[Problem] = []
-    paths = {name: data_file(root, name, codes_file) for name in DATA_FILES}
-    checked = {name: one for name in paths if (one := _read(root, name, paths[name], problems))}
-    causes = {path: one for path in causes_files(root) if (one := _read(root, "causes", path, problems))}
-    names = names_of(checked["codes"]) if "codes" in checked else None
-    _check_records(checked, names)
-    _check_troubleshooting(checked, causes, names, problems)
-    problems += check_pages(root, _page_owners(checked, names))
-    problems += [fault.problem for one in (*checked.values(), *causes.values()) for fault in one.faults]
-    return _Examined(
-        {name: one.document for name, one in checked.items()},
-        [one.document for one in causes.values()],
-        sorted(replace(problem, path=_relative(problem.path, codes_file)) for problem in problems),
-    )
+def _examine(root: Path, codes_file: Path | None) -> DataUnderCheck:
+    """Return the data after every check."""
+    data = read_data(root, codes_file)
+    for check in CHECKS:
+        arguments = _arguments(data, check)
+        if arguments is None:
+            continue
+        if not check.of:
+            data.problems += check.run(*arguments)
+        for path, one in data.of(check.of).items():
+            data.documents[path] = one.with_problems(check.run(one, *arguments))
+    return data
 
 
-def _read(root: Path, name: str, path: Path, problems: list[Problem]) -> DocumentUnderCheck | None:
-    """Return the document at `path`, checked by the schema `name`; None, and why in `problems`, if unreadable."""
-    try:
-        schema = load_schema(root / "data" / "schema" / f"{name}.schema.json")
-        document = read_document(path)
-    except DataError as error:
-        problems += error.problems
-        return None
-    checked = DocumentUnderCheck(document, document.faults).with_problems(check_schema(document, schema))
-    if name in _READ:
-        checked = checked.with_problems(check_texts(checked, english=name in _PROSE))
-    return checked.with_problems(check_translations(checked)) if name in _TWINS else checked
+def _arguments(data: DataUnderCheck, check: Check) -> Sequence[Any] | None:
+    """Return what `check` needs besides its document; None when something of it is not known."""
+    found = []
+    for need in check.needs.split():
+        name = need.removesuffix("?")
+        value = FACTS[name](data) if name in FACTS else data.get(name)
+        if value is None and name == need:
+            return None
+        found.append(value)
+    return found
 
 
-def _check_records(checked: dict[str, DocumentUnderCheck], names: Mapping[str, int] | None) -> None:
-    """Add the faults between records, and between files, to `checked`."""
-
-    def add(name: str, *faults: Iterable[NodeProblem]) -> None:
-        checked[name] = checked[name].with_problems(fault for group in faults for fault in group)
-
-    if "encoding" in checked:
-        add("encoding", check_encoding(checked["encoding"]))
-    if "codes" in checked:
-        codes = checked["codes"]
-        add("codes", check_names(codes), check_values(codes), check_remedies(codes))
-    if "recognise" in checked:
-        add("recognise", check_placeholders(checked["recognise"]))
-    if names is None:
-        return
-    if "python_members" in checked:
-        add("python_members", check_members(checked["python_members"], checked["codes"], names))
-    if "neighbours" in checked and "python_members" in checked:
-        members = names_of(checked["python_members"]) or {}
-        values = {checked["codes"].valid_at(index, "value") for index in names.values()}
-        add("neighbours", check_neighbours(checked["neighbours"], {*names, *members}, values))
-        add("python_members", check_stands_for(checked["python_members"], checked["neighbours"]))
-    add("codes", check_known(checked["codes"], "related", names))
-    if "confusions" in checked:
-        confusions = checked["confusions"]
-        add("confusions", check_known(confusions, "codes", names), check_repeated(confusions))
-        add("codes", check_matched(checked["codes"], checked["confusions"], names))
-
-
-def _page_owners(checked: Mapping[str, DocumentUnderCheck], names: Mapping[str, int] | None) -> PageOwners | None:
-    """Return where each name that has a page stands; None where one of them is not known."""
-    members = checked.get("python_members")
-    of_members = names_of(members) if members else None
-    if names is None or members is None or of_members is None:
-        return None
-    codes = {name: (checked["codes"], index) for name, index in names.items()}
-    return codes | {name: (members, index) for name, index in of_members.items()}
-
-
-def _check_troubleshooting(
-    checked: dict[str, DocumentUnderCheck],
-    causes: dict[Path, DocumentUnderCheck],
-    names: Mapping[str, int] | None,
-    problems: list[Problem],
-) -> None:
-    """Add the faults of the files that explain the codes; those of missing and surplus files go to `problems`."""
-    known = {name: _words(checked.get(name), key) for name, key in (("apis", "name"), ("log_rules", "id"))}
-    for name in REFERENCE_FILES:
-        if name in checked:
-            checked[name] = checked[name].with_problems(
-                check_unique(checked[name], None, "name" if name == "apis" else "id")
-            )
-    if "timeouts" in checked:
-        checked["timeouts"] = checked["timeouts"].with_problems(check_acting(checked["timeouts"], known["apis"]))
-    if names is None:
-        return
-    codes = checked["codes"]
-    specified = {name: index for name, index in names.items() if codes.valid_at(index, "lifecycle") != "undocumented"}
-    problems += check_cause_files(causes, codes, specified)
-    for path, one in causes.items():
-        returned = codes.valid_at(names[path.parent.name], "returned", "status") if path.parent.name in names else None
-        causes[path] = one.with_problems(check_causes(one, returned, known["apis"], known["log_rules"]))
-    if "contradictions" in checked:
-        checked["contradictions"] = checked["contradictions"].with_problems(
-            check_named(checked["contradictions"], specified)
-        )
-    for name in ("limits", "timeouts"):
-        if name in checked:
-            checked[name] = checked[name].with_problems(check_given(checked[name], specified))
-
-
-def _words(checked: DocumentUnderCheck | None, key: str) -> set[str]:
-    """Return what the records of `checked` have under `key`."""
-    return {checked.valid_at(index, key) for index in checked.records()} - {None} if checked else set()
-
-
-def load_schema(path: Path) -> Mapping[str, Any]:
-    """Return the JSON Schema at `path`; DataError when it cannot be read."""
-    text = read_text(path)
-    try:
-        return _parse_schema(text)
-    except json.JSONDecodeError as error:
-        sentence = f"not valid JSON: {error.msg}; mend the syntax here or just above"
-        raise DataError([Problem(path, error.lineno, "json-syntax", sentence)]) from None
-    except SchemaError as error:
-        place = "/".join(str(step) for step in error.absolute_path) or "the root"
-        sentence = f"not a JSON Schema: {error.message} (at {place}); correct it"
-        raise DataError([Problem(path, 1, "json-schema", " ".join(sentence.split()))]) from None
-
-
-@cache
-def _parse_schema(text: str) -> Mapping[str, Any]:
-    """Return the schema in `text`; kept, since checking a schema takes longer than checking data with it."""
-    schema: Mapping[str, Any] = json.loads(text)
-    Validator.check_schema(schema)
-    return schema
+def _problems(data: DataUnderCheck, codes_file: Path | None) -> list[Problem]:
+    faults = [fault.problem for one in data.documents.values() for fault in one.faults]
+    return sorted(replace(problem, path=_relative(problem.path, codes_file)) for problem in (*data.problems, *faults))
 
 
 def _relative(path: Path, codes_file: Path | None) -> Path:

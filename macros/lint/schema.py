@@ -1,21 +1,20 @@
 """What JSON Schema finds wrong with a document, as our own rules and sentences.
 
-In: a Document and a schema of data/schema. Out: at most one NodeProblem a node. The schema names the rule
+In: a document, its schema of data/schema. Out: at most one NodeProblem a node. The schema names the rule
 (`x-rule`) and what is expected (`x-expected`); this module must not know the data files.
 """
 
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import jsonschema
 from jsonschema.exceptions import ValidationError
 
+from macros.lint.context import DocumentUnderCheck
 from macros.load.yaml_document import MANY_KEYS, Document, NodePath, NodeProblem, quoted
-from macros.model.guide import MAX_VALUE
 from macros.model.text import LANGUAGES
 
 _TYPES = {
@@ -65,8 +64,9 @@ class _Failure(NamedTuple):
         return cls(where, error.instance, str(error.validator), error.validator_value, schema, of_key)
 
 
-def check_schema(document: Document, schema: Mapping[str, Any]) -> Iterator[NodeProblem]:
-    """Yield the first fault of each node that does not fit `schema`, unknown and missing keys one by one."""
+def check_schema(checked: DocumentUnderCheck) -> Iterator[NodeProblem]:
+    """Yield the first fault of each node that does not fit the schema, unknown and missing keys one by one."""
+    document, schema = checked.document, checked.schema
     unread = [fault.where for fault in document.faults]
     seen: set[NodePath] = set()
     for error in Validator(schema).iter_errors(document.value):
@@ -90,11 +90,8 @@ def _faults(document: Document, failure: _Failure) -> Iterator[NodeProblem]:
         found = f"the key {quoted(str(value))}"
         yield document.problem_at((*where, str(value)), _rule(failure), found, _expected(failure), "rename it")
     else:
-        rule, expected = _rule(failure), _expected(failure)
-        if rule == "value-form" and _exceeds(value):
-            rule, expected = "value-range", f"at most 32 bits (0x{MAX_VALUE:X})"
         found, step = _found(document, failure)
-        yield document.problem_at(where, rule, found, expected, step)
+        yield document.problem_at(where, _rule(failure), found, _expected(failure), step)
 
 
 def _key_faults(document: Document, failure: _Failure) -> Iterator[NodeProblem]:
@@ -180,7 +177,3 @@ def _found(document: Document, failure: _Failure) -> tuple[str, str]:
         return written, "correct it"
     kind = {bool: "a boolean", int: "a number", float: "a number"}.get(type(value), "a date")
     return f"{written} without quotes (to YAML {kind})", "put it in double quotes"
-
-
-def _exceeds(value: object) -> bool:
-    return isinstance(value, str) and bool(re.fullmatch(r"0[xX]0*[1-9a-fA-F][0-9a-fA-F]{8,}", value))

@@ -14,21 +14,33 @@ from macros.lint.context import DocumentUnderCheck
 from macros.load.yaml_document import NodePath, NodeProblem, quoted
 
 _EAST_ASIAN = re.compile("[\u3000-\u303f\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]")
+FILL_IN = "FILL IN"
+"""How a text begins that `python -m macros new-code` leaves to a person; what follows says what belongs there."""
+
 _INVISIBLE = ("Cc", "Cf", "Cs", "Zl", "Zp")
 
 
-def check_texts(checked: DocumentUnderCheck, english: bool) -> Iterator[NodeProblem]:
-    """Yield texts that are blank or hold what no reader sees; with `english`, Chinese under the key en."""
-    for where, text in _texts(checked.document.value):
-        if checked.valid_at(*where) is None:
-            continue
-        complaint = _complaint(text) or (_foreign(text) if english and "en" in where else None)
+def check_texts(checked: DocumentUnderCheck) -> Iterator[NodeProblem]:
+    """Yield texts that are blank or hold what no reader sees."""
+    for where, text in _valid(checked):
+        complaint = _complaint(text)
         if complaint:
             yield checked.document.problem_at(where, *complaint)
 
 
+def check_english(checked: DocumentUnderCheck) -> Iterator[NodeProblem]:
+    """Yield texts under the key en that hold Chinese."""
+    for where, text in _valid(checked):
+        match = _EAST_ASIAN.search(text) if "en" in where else None
+        if match:
+            found, step = f"{match[0]} in {quoted(text)}", "translate it, or swap en and zh"
+            yield checked.document.problem_at(where, "wrong-language", found, "English", step)
+
+
 def _complaint(text: str) -> tuple[str, str, str, str] | None:
     """Return rule, found, expected and next step for a text that no reader can see as it is."""
+    if text.startswith(FILL_IN):
+        return "fill-in", quoted(text), "the text that it asks for", "write it"
     odd = next((char for char in text if unicodedata.category(char) in _INVISIBLE), None)
     if not text.strip():
         return "empty-text", f"only blanks ({quoted(text)})", "a text", "fill it in"
@@ -39,11 +51,8 @@ def _complaint(text: str) -> tuple[str, str, str, str] | None:
     return None
 
 
-def _foreign(text: str) -> tuple[str, str, str, str] | None:
-    match = _EAST_ASIAN.search(text)
-    if not match:
-        return None
-    return "wrong-language", f"{match[0]} in {quoted(text)}", "English", "translate it, or swap en and zh"
+def _valid(checked: DocumentUnderCheck) -> Iterator[tuple[NodePath, str]]:
+    return ((where, text) for where, text in _texts(checked.document.value) if checked.valid_at(*where) is not None)
 
 
 def _texts(value: Any, where: NodePath = ()) -> Iterator[tuple[NodePath, str]]:

@@ -6,16 +6,18 @@ In: nothing but texts. Out: frozen dataclasses. Knows neither files nor MkDocs.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from macros.model.life_cycle import LifeCycleStep
 from macros.model.limits import Limit, TimeLimit
+from macros.model.records import key
 from macros.model.text import LocalizedSteps, LocalizedText
 
 RETRIES = ("never", "same", "later", "after-relink", "after-release")
 """What a caller may do after a code, from the least to the most that must happen first."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Cause:
     """One likely cause: how to check it, what to change, how to see that it worked."""
 
@@ -23,7 +25,7 @@ class Cause:
     cause: LocalizedText
     check: LocalizedText
     command: str | None
-    sample_messages: tuple[str, ...]
+    sample_messages: tuple[str, ...] = ()
     """Made-up messages as the newest commit spells them; a grep in `command` finds each."""
     result: LocalizedText
     fix: LocalizedText
@@ -81,7 +83,7 @@ class NotReturned:
     source: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Causes:
     """One file causes.yml: everything known about why its code is returned."""
 
@@ -93,7 +95,7 @@ class Causes:
     places: tuple[Place, ...]
     recovery: tuple[Recovery, ...]
     handling: LocalizedText
-    handling_source: tuple[str, ...]
+    handling_source: tuple[str, ...] = ()
     snippets: Mapping[str, str]
     """How a program handles the code: {"cpp": …, "python": …}, without the languages that never meet it."""
     chain: tuple[str, ...]
@@ -141,7 +143,7 @@ class LogRule:
     source: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class LogLayout:
     """One layout of an error line; `template` holds {file} {line} {function} {decimal} {description} {message}."""
 
@@ -149,7 +151,7 @@ class LogLayout:
     label: LocalizedText
     versions: LocalizedText
     template: str
-    dl: bool
+    dl: bool = False
     """Whether names of HCCL carry Dl in it (DlHcclCommPrepare)."""
     source: tuple[str, ...]
 
@@ -173,16 +175,23 @@ class Statement:
 
 
 @dataclass(frozen=True)
-class Contradiction:
-    """Where public sources disagree; what the specification says of it is `verbatim` in `cell` of the row `code`."""
+class SpecifiedStatement:
+    """What the specification says, and where: `verbatim` in the cell `cell` of the row of `code`."""
 
-    id: str
-    codes: tuple[str, ...]
-    topic: LocalizedText
     text: LocalizedText
     code: str
     cell: str
     verbatim: str
+
+
+@dataclass(frozen=True)
+class Contradiction:
+    """Where public sources disagree."""
+
+    id: str
+    codes: tuple[str, ...]
+    topic: LocalizedText
+    specification: SpecifiedStatement
     others: tuple[Statement, ...]
     advice: LocalizedText
 
@@ -193,8 +202,9 @@ class Troubleshooting:
 
     causes: Mapping[str, Causes]
     apis: tuple[Api, ...]
-    rules: tuple[LogRule, ...]
-    layouts: tuple[LogLayout, ...]
+    life_cycle: tuple[LifeCycleStep, ...]
+    rules: tuple[LogRule, ...] = field(metadata=key("log_rules"))
+    layouts: tuple[LogLayout, ...] = field(metadata=key("log_layouts"))
     contradictions: tuple[Contradiction, ...]
     limits: tuple[Limit, ...]
     timeouts: tuple[TimeLimit, ...]

@@ -7,54 +7,38 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from macros.model.causes import Troubleshooting
-from macros.model.names import Neighbours, PythonMember
-from macros.model.text import LocalizedSteps, LocalizedText
+from macros.model.entry import REMOVED, SPECIFIED, UNDOCUMENTED, Entry, Returned
+from macros.model.names import OTHER_STEPS, Neighbours, PythonMember
+from macros.model.records import HEX, HEX_LIST
+from macros.model.text import LANGUAGES, LocalizedSteps, LocalizedText
 
 CATEGORIES = ("general", "parameter", "link", "cache", "memory", "timeout", "feature")
-LIFECYCLES = ("documented", "reserved", "undocumented")
+LIFECYCLES = (*SPECIFIED, UNDOCUMENTED, REMOVED)
 RECOVERABLE = ("yes", "no", "not-applicable")
 RETURNED = ("yes", "not-in-open-source")
 
-MAX_VALUE = 0xFFFFFFFF
-"""The largest value: a code is an unsigned 32-bit integer."""
+E = TypeVar("E", bound=Entry)
 
 
-@dataclass(frozen=True)
-class Returned:
-    """Whether the open source returns a code: an observation at the reviewed commit, with its sources."""
+@dataclass(frozen=True, kw_only=True)
+class Code(Entry):
+    """One code, as `data/codes.yml` holds it; of an undocumented one the specification says nothing.
 
-    status: str
-    source: tuple[str, ...]
+    A removed one keeps what it had before: the words of the last specification that had it, or `about`.
+    """
 
-
-@dataclass(frozen=True)
-class Code:
-    """One code, as `data/codes.yml` holds it; of an undocumented one the specification says nothing."""
-
-    name: str
-    value: int
-    python_name: str | None
-    """The member of Python's LLMStatusCode; None only for undocumented codes that Python does not have."""
-    category: str
-    lifecycle: str
+    value: int = field(metadata=HEX)
     returned: Returned
-    recoverable: str | None
-    """One of RECOVERABLE; None for an undocumented code, and so is the remedy."""
     condition: LocalizedText | None
-    meaning: LocalizedText
-    remedy: LocalizedSteps | None
-    remedy_is_action: bool
     also_means: LocalizedText | None
-    about: LocalizedText | None
-    """What is known of an undocumented code; None for the others."""
-    about_source: tuple[str, ...]
     description: str | None
     """The text that the source registers for an undocumented code; None where it registers none."""
+    replaced_by: str | None
+    """The name of the code that takes the place of a removed one; None where none does, and for the others."""
     related: tuple[str, ...]
-    line: int
-    """Line of the record in `data/codes.yml`, for edit links."""
 
     @property
     def hex(self) -> str:
@@ -65,16 +49,6 @@ class Code:
     def signed(self) -> int:
         """The same 32 bits as a two's-complement integer."""
         return self.value - (1 << 32) if self.value >> 31 else self.value
-
-    @property
-    def specified(self) -> bool:
-        """Whether the specification has the code."""
-        return self.lifecycle != "undocumented"
-
-    @property
-    def path(self) -> str:
-        """Address of the page, relative to the root of a language."""
-        return f"codes/{self.name}/"
 
 
 @dataclass(frozen=True)
@@ -104,13 +78,22 @@ class Field:
         """Return what `number` is called in this field, None where the source gives no name."""
         return next((v for v in self.values if v.value == number), None)
 
+    @property
+    def by_number(self) -> Mapping[str, FieldValue]:
+        """The named numbers, by the number as a text."""
+        return {str(one.value): one for one in self.values}
+
 
 @dataclass(frozen=True)
 class Encoding:
     """The layout of a value: its fields from the highest bit to the lowest, and where it is defined."""
 
-    fields: tuple[Field, ...]
     source: tuple[str, ...]
+    module: int = field(metadata=HEX)
+    """The first value of LLM-DataDist's own module: that of each code but the lowest field."""
+    general: tuple[int, ...] = field(metadata=HEX_LIST)
+    """The values of the general codes, which belong to no module."""
+    fields: tuple[Field, ...]
 
 
 @dataclass(frozen=True)
@@ -134,6 +117,9 @@ class Guide:
     confusions: tuple[Confusion, ...]
     labels: Mapping[str, LocalizedText]
     recognise: Mapping[str, object] = field(repr=False)
+    signatures: tuple[Mapping[str, object], ...] = field(repr=False)
+    rules: tuple[Mapping[str, object], ...] = field(repr=False)
+    """Lines that programs print, and what settles a cause, as their files hold them: the engines read them so."""
     troubleshooting: Troubleshooting = field(repr=False)
 
     @property
@@ -142,25 +128,48 @@ class Guide:
         return tuple(code for code in self.all_codes if code.specified)
 
     @property
-    def unspecified(self) -> tuple[Code | PythonMember, ...]:
-        """The names that the specification does not have: codes of the source's own list, then Python's members."""
+    def unspecified(self) -> tuple[Entry, ...]:
+        """The names that the specification does not have: codes, undocumented or removed, then Python's members."""
         return (*(code for code in self.all_codes if not code.specified), *self.members)
 
     @property
-    def all_entries(self) -> tuple[Code | PythonMember, ...]:
+    def all_entries(self) -> tuple[Entry, ...]:
         """Everything that has a page, the codes of the specification first."""
         return (*self.specified_codes, *self.unspecified)
 
     def code(self, name: str) -> Code:
         """Return the code called `name`; KeyError with the known names when there is none."""
-        for code in self.all_codes:
-            if code.name == name:
-                return code
-        known = ", ".join(code.name for code in self.all_codes)
-        raise KeyError(f"no code is called {name!r}; the codes are {known}")
+        return _called(name, self.all_codes)
+
+    def entry(self, name: str) -> Entry:
+        """Return what is called `name` and has a page; KeyError with the known names when there is none."""
+        return _called(name, self.all_entries)
+
+    def first_steps(self, entry: Entry) -> LocalizedSteps:
+        """Return what to do first about `entry`; where nothing is known of it alone, what holds for all such names."""
+        known = self.troubleshooting.of(entry.name)
+        if known is not None:
+            return known.first
+        shared = (tuple(self.label(key, language) for key in OTHER_STEPS) for language in LANGUAGES)
+        return entry.first or LocalizedSteps(*shared)
+
+    def sample_lines(self, name: str) -> list[str]:
+        """Return the innermost line of the code `name` in every layout, oldest first; ValueError if it has none."""
+        code, log = self.code(name), self.troubleshooting.causes[name].log
+        if log.line is None:
+            raise ValueError(f"data/troubleshooting/{name}/causes.yml has no log.line, expected one; add it")
+        return [layout.fill(log.line, code.value, log.description) for layout in self.troubleshooting.layouts]
 
     def label(self, key: str, language: str) -> str:
         """Return the label `key` of `data/labels.yml` in `language`; KeyError when the key is not there."""
         if key not in self.labels:
             raise KeyError(f"data/labels.yml has no label {key!r}")
         return self.labels[key][language]
+
+
+def _called(name: str, entries: tuple[E, ...]) -> E:
+    found = next((entry for entry in entries if entry.name == name), None)
+    if found is None:
+        known = ", ".join(entry.name for entry in entries)
+        raise KeyError(f"no code is called {name!r}; the codes are {known}")
+    return found

@@ -5,36 +5,30 @@ In: nothing. Out: frozen dataclasses. Knows nothing of codes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from macros.model.text import LocalizedText
+from macros.model.entry import UNDOCUMENTED, Entry
+from macros.model.records import key
+from macros.model.text import LocalizedSteps, LocalizedText
 
 OTHER_STEPS = ("other.first.1", "other.first.2", "other.first.3")
 """The labels of what to do first about a code that the specification does not have."""
 
 
-@dataclass(frozen=True)
-class PythonMember:
+@dataclass(frozen=True, kw_only=True)
+class PythonMember(Entry):
     """One member of Python's LLMStatusCode that no code of LLM-DataDist stands behind; known by name alone."""
 
-    name: str
-    category: str
+    lifecycle: str = UNDOCUMENTED
+    about_source: tuple[str, ...] = field(metadata=key("source"))
     neighbour: str | None
     """The name of the other family's number that it stands for, None where there is none."""
-    meaning: LocalizedText
-    about: LocalizedText
     first_step: LocalizedText
-    source: tuple[str, ...]
-    line: int
-    """Line of the record in `data/python_members.yml`, for edit links."""
-
-    lifecycle = "undocumented"
-    specified = False
 
     @property
-    def path(self) -> str:
-        """Address of the page, relative to the root of a language."""
-        return f"codes/{self.name}/"
+    def first(self) -> LocalizedSteps:
+        """What to do first: one step."""
+        return LocalizedSteps(en=(self.first_step.en,), zh=(self.first_step.zh,))
 
 
 @dataclass(frozen=True)

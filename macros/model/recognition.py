@@ -1,7 +1,7 @@
 """The recognition list that every engine runs, made of data/recognition/recognise.yml and the codes.
 
 In: the fragments and word lists, and the codes. Out: {patterns, mark, spellings} as codes.json holds it. Knows no
-engine: what a pattern may hold is a contract that tests/unit/test_recognition.py checks.
+engine: what a pattern may hold is a contract that tests/macros/model/test_recognition.py checks.
 """
 
 from __future__ import annotations

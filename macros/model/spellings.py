@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from macros.model.entry import Entry
 from macros.model.guide import Code
-from macros.model.names import PythonMember
 
 
-def name_spellings(code: Code | PythonMember) -> Iterator[str]:
+def name_spellings(entry: Entry) -> Iterator[str]:
     """Yield the name, the name in lower case, and Python's name where it differs."""
-    names = [code.name, code.python_name or code.name] if isinstance(code, Code) else [code.name]
+    names = (entry.name, entry.python_name or entry.name)
     yield from dict.fromkeys(spelling for name in names for spelling in (name, name.lower()))
 
 

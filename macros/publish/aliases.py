@@ -20,13 +20,10 @@ def list_aliases(guide: Guide) -> Mapping[str, str]:
     """Return the path that each address forwards to: {"0x5010B009": "codes/LLM_LINK_FAILED/", …}."""
     found: dict[str, str] = {}
     for code in guide.all_codes:
-        for name in name_spellings(code):
-            found[name] = code.path
-        for number in number_spellings(code):
-            found[number] = CHOICES_PATH if code.category == "general" else code.path
+        found |= dict.fromkeys(name_spellings(code), code.path)
+        found |= dict.fromkeys(number_spellings(code), CHOICES_PATH if code.category == "general" else code.path)
     for member in guide.members:
-        for name in name_spellings(member):
-            found[name] = member.path
+        found |= dict.fromkeys(name_spellings(member), member.path)
     return found
 
 

@@ -8,14 +8,16 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
-from macros.model.causes import Cause
-from macros.model.guide import Code, Field, Guide
-from macros.model.names import OTHER_STEPS, Neighbour, PythonMember
+from macros.model.causes import Cause, Recovery
+from macros.model.entry import Entry
+from macros.model.guide import Code, Field, FieldValue, Guide
+from macros.model.names import Neighbour, PythonMember
 from macros.model.recognition import expand_neighbours, expand_recognition
+from macros.model.records import Shown, as_plain, named
 from macros.model.spellings import name_spellings, number_spellings
-from macros.model.text import LANGUAGES, LocalizedSteps, LocalizedText
+from macros.model.text import LANGUAGES
 from macros.publish.aliases import list_aliases
 
 SCHEMA_VERSION = 1
@@ -24,6 +26,7 @@ SCHEMA_VERSION = 1
 LOGLINK_LABELS = (
     "recoverable.",
     "lifecycle.",
+    "removed.",
     "retry.",
     "cause.",
     "api.recovery",
@@ -34,17 +37,44 @@ LOGLINK_LABELS = (
 """How the keys of the labels begin that the command line prints."""
 
 
+_SHOWN: Shown = {
+    Code: named(
+        "name value hex python_name category lifecycle recoverable condition meaning remedy also_means about "
+        "replaced_by path"
+    ),
+    PythonMember: named("name category lifecycle neighbour meaning about first path"),
+    Neighbour: named("name family value hex") | {"line": "summary"} | named("becomes"),
+    Cause: named("id command cause check result fix fixed"),
+    Recovery: named("apis retry reason"),
+    Field: named("id shift width label") | {"values": "by_number"},
+    FieldValue: named("name label"),
+}
+"""What codes.json shows of a record, in this order; of a text all of it."""
+
+
 def export_guide(guide: Guide) -> dict[str, Any]:
     """Return what loglink and the browser work with: codes, other names and numbers, bit fields, recognition."""
-    return {
+    content = {
         "schema_version": SCHEMA_VERSION,
-        "codes": [{**_code(code), **_explanation(guide, code)} for code in guide.all_codes],
-        "python_members": [_member(member) for member in guide.members],
-        "neighbours": [_neighbour(number) for number in guide.neighbours.numbers],
-        "encoding": {"fields": [_field(field) for field in guide.encoding.fields]},
+        "codes": [{**_plain(code), **_explanation(guide, code)} for code in guide.all_codes],
+        "python_members": guide.members,
+        "neighbours": guide.neighbours.numbers,
+        "encoding": {"fields": guide.encoding.fields},
         "recognition": expand_recognition(guide.recognise, guide.all_codes, guide.members),
         "neighbour_recognition": expand_neighbours(guide.recognise, guide.neighbours.numbers),
     }
+    return cast(dict[str, Any], _plain(content))
+
+
+def _plain(value: object) -> Any:
+    return as_plain(value, _SHOWN)
+
+
+def _explanation(guide: Guide, code: Code) -> dict[str, Any]:
+    """Return {first, causes, recovery} of a code; of an undocumented one, what holds for all of them."""
+    known = guide.troubleshooting.of(code.name)
+    causes, recovery = (known.causes, known.recovery) if known else ((), ())
+    return {"first": guide.first_steps(code), "causes": causes, "recovery": recovery}
 
 
 def export_public(guide: Guide, site_url: str) -> dict[str, Any]:
@@ -60,7 +90,7 @@ def export_public(guide: Guide, site_url: str) -> dict[str, Any]:
     return {"$schema": "codes.schema.json", "revision": revision, "site_url": site_url, **content}
 
 
-def _places(one: Code | PythonMember, aliases: Mapping[str, str]) -> dict[str, Any]:
+def _places(one: Entry, aliases: Mapping[str, str]) -> dict[str, Any]:
     """Return the address pages that lead to `one`, and its page in every language."""
     return {
         "addresses": [f"{address}/" for address, target in aliases.items() if target == one.path],
@@ -75,8 +105,8 @@ def language_path(language: str, path: str) -> str:
 
 def export_json(guide: Guide) -> str:
     """Return what loglink holds as JSON, one line a member, the same bytes for the same data."""
-    labels = {key: _text(text) for key, text in guide.labels.items() if key.startswith(LOGLINK_LABELS)}
-    return json.dumps({**export_guide(guide), "labels": labels}, ensure_ascii=False, indent=1) + "\n"
+    content = {**export_guide(guide), "labels": _labels(guide, LOGLINK_LABELS)}
+    return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
 def export_script(guide: Guide) -> str:
@@ -91,8 +121,8 @@ def export_report_labels(guide: Guide) -> str:
     return _script(reportLabels=_labels(guide, "report."))
 
 
-def _labels(guide: Guide, prefix: str) -> dict[str, dict[str, str]]:
-    return {key: _text(text) for key, text in guide.labels.items() if key.startswith(prefix)}
+def _labels(guide: Guide, prefix: str | tuple[str, ...]) -> Any:
+    return _plain({key: text for key, text in guide.labels.items() if key.startswith(prefix)})
 
 
 def _script(**values: Any) -> str:
@@ -105,79 +135,3 @@ def _slim(code: dict[str, Any]) -> dict[str, Any]:
     left_out = ("remedy", "causes", "recovery", "about")
     first = {language: [steps[0].replace("`", "")] for language, steps in code["first"].items() if steps}
     return {**{key: value for key, value in code.items() if key not in left_out}, "first": first}
-
-
-def _text(text: LocalizedText) -> dict[str, str]:
-    return {"en": text.en, "zh": text.zh}
-
-
-def _steps(steps: LocalizedSteps) -> dict[str, list[str]]:
-    return {"en": list(steps.en), "zh": list(steps.zh)}
-
-
-def _code(code: Code) -> dict[str, Any]:
-    return {
-        "name": code.name,
-        "value": code.value,
-        "hex": code.hex,
-        "python_name": code.python_name,
-        "category": code.category,
-        "lifecycle": code.lifecycle,
-        "recoverable": code.recoverable,
-        "condition": _text(code.condition) if code.condition else None,
-        "meaning": _text(code.meaning),
-        "remedy": _steps(code.remedy) if code.remedy else None,
-        "also_means": _text(code.also_means) if code.also_means else None,
-        "about": _text(code.about) if code.about else None,
-        "path": code.path,
-    }
-
-
-def _member(member: PythonMember) -> dict[str, Any]:
-    return {
-        "name": member.name,
-        "category": member.category,
-        "lifecycle": member.lifecycle,
-        "neighbour": member.neighbour,
-        "meaning": _text(member.meaning),
-        "about": _text(member.about),
-        "first": {language: [member.first_step[language]] for language in LANGUAGES},
-        "path": member.path,
-    }
-
-
-def _neighbour(number: Neighbour) -> dict[str, Any]:
-    return {
-        "name": number.name,
-        "family": number.family,
-        "value": number.value,
-        "hex": number.hex,
-        "line": _text(number.summary),
-        "becomes": number.becomes,
-    }
-
-
-def _explanation(guide: Guide, code: Code) -> dict[str, Any]:
-    """Return {first, causes, recovery} of a code; of an undocumented one, what holds for all of them."""
-    known = guide.troubleshooting.of(code.name)
-    if known is None:
-        first = {language: [guide.label(key, language) for key in OTHER_STEPS] for language in LANGUAGES}
-        return {"first": first, "causes": [], "recovery": []}
-    return {
-        "first": _steps(known.first),
-        "causes": [_cause(cause) for cause in known.causes],
-        "recovery": [
-            {"apis": list(one.apis), "retry": one.retry, "reason": _text(one.reason)} for one in known.recovery
-        ],
-    }
-
-
-def _cause(cause: Cause) -> dict[str, Any]:
-    texts = {key: _text(getattr(cause, key)) for key in ("cause", "check", "result", "fix", "fixed")}
-    return {"id": cause.id, "command": cause.command, **texts}
-
-
-def _field(field: Field) -> dict[str, Any]:
-    values = {str(value.value): {"name": value.name, "label": _text(value.label)} for value in field.values}
-    label = _text(field.label)
-    return {"id": field.id, "shift": field.shift, "width": field.width, "label": label, "values": values}

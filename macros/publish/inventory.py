@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import zlib
 
-from macros.model.guide import Code, Guide
-from macros.model.names import PythonMember
+from macros.model.entry import Entry
+from macros.model.guide import Guide
 from macros.model.urls import PROJECT
 
 VERSION = 1
@@ -26,8 +26,9 @@ def export_inventory(guide: Guide) -> bytes:
     return head.encode() + zlib.compress("".join(f"{line}\n" for line in sorted(lines)).encode(), 9)
 
 
-def _inventory_lines(one: Code | PythonMember) -> list[str]:
-    python_name, number = (one.python_name, f" ({one.hex})") if isinstance(one, Code) else (one.name, "")
-    attribute = [f"llm_datadist.LLMStatusCode.{python_name} py:attribute 1 {one.path} -"] if python_name else []
+def _inventory_lines(one: Entry) -> list[str]:
+    number = f" ({one.hex})" if one.hex else ""
+    member = one.python_member
+    attribute = [f"llm_datadist.LLMStatusCode.{member} py:attribute 1 {one.path} -"] if member else []
     label = f"{one.name.lower()} std:label -1 {one.path} {one.name}{number}"
     return [f"{one.name} py:data 1 {one.path} -", *attribute, label]

@@ -26,8 +26,8 @@ _LAYOUTS = {
     "glog": r"^(?<level>[IWEF])(?<timestamp>\d{8} \d{2}:\d{2}:\d{2}\.\d{6}) (?<body>.*)$",
     "vllm": r"^(?:\([^()]*\) )?(?<level>[A-Z]+) (?<timestamp>\d{2}-\d{2} \d{2}:\d{2}:\d{2}) (?<body>.*)$",
 }
+_SAMPLE_CODE = "LLM_LINK_FAILED"
 _SAMPLES = (
-    "[ERROR] GE(31,python3):2026-01-20-11:42:07.118.021 [a.cc:77]409 Connect: ErrorNo: 1343270921(failed)",
     "E20260303 02:11:05.000101 7001 transfer.cpp:61] PushKvCache failed, ret = 1343270919",
     "(Worker_TP0 pid=3001) ERROR 02-14 10:00:00 [a.py:1] KV transfer failed, error code is LLM_LINK_FAILED",
 )
@@ -46,6 +46,7 @@ class Viewers:
     def __init__(self, guide: Guide, base_url: str) -> None:
         """Take `base_url` with a slash at its end."""
         content = export_guide(guide)
+        self.guide = guide
         self.base_url = base_url
         self.patterns: list[dict[str, Any]] = content["recognition"]["patterns"]
         self.mark: str = content["recognition"]["mark"]
@@ -81,7 +82,7 @@ class Viewers:
             "timestamp-format": list(_TIMES),
             "level": {"error": "ERROR|E", "warning": "WARNING|W", "info": "INFO|I", "debug": "DEBUG", "fatal": "F"},
             "highlights": highlights,
-            "sample": [{"line": line} for line in _SAMPLES],
+            "sample": [{"line": line} for line in (*self.guide.sample_lines(_SAMPLE_CODE), *_SAMPLES)],
         }
         return _json({"$schema": "https://lnav.org/schemas/format-v1.schema.json", "llm_datadist_log": layout})
 

@@ -1,9 +1,9 @@
 """A pattern of the recognition list for programs that want it as POSIX extended, or with its group named.
 
-In: a pattern within the contract of tests/unit/test_recognition.py, with one group. Out: the expression and the number
-of that group in it. POSIX has no group without a number and rsyslog sees only 50, so the alternative that holds the
-group comes first: POSIX takes the longest of the leftmost matches, whatever their order. `\\b` is an extension of the
-GNU C library.
+In: a pattern that keeps to what tests/macros/model/test_recognition.py checks, with one group. Out: the expression and
+the number of that group in it. POSIX has no group without a number and rsyslog sees only 50, so the alternative that
+holds the group comes first: POSIX takes the longest of the leftmost matches, whatever their order. `\\b` is an
+extension of the GNU C library.
 """
 
 from __future__ import annotations

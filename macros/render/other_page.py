@@ -8,37 +8,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from macros.model.bit_fields import split_fields
-from macros.model.guide import Code, Guide
-from macros.model.names import OTHER_STEPS, PythonMember
+from macros.model.entry import Entry
+from macros.model.guide import Guide
 from macros.render.page import Page, render
 
 
-def render_other_page(guide: Guide, one: Code | PythonMember, page: Page) -> str:
-    """Return the Markdown of the page of `one`."""
-    code = one if isinstance(one, Code) else None
-    steps = (
-        [one.first_step[page.language]]
-        if isinstance(one, PythonMember)
-        else [guide.label(key, page.language) for key in OTHER_STEPS]
-    )
+def render_other_page(guide: Guide, entry: Entry, page: Page) -> str:
+    """Return the Markdown of the page of `entry`."""
     return render(
         "pages/other.md.j2",
         guide,
         page,
-        one=one,
-        code=code,
-        steps=steps,
-        rows=split_fields(code.value, guide.encoding) if code else (),
+        entry=entry,
+        steps=guide.first_steps(entry)[page.language],
+        rows=() if entry.value is None else split_fields(entry.value, guide.encoding),
         checked=guide.reviewed_commit,
-        sources_by_topic=list(_sources_by_topic(guide, one, page.language)),
+        sources_by_topic=list(_sources_by_topic(guide, entry, page.language)),
     )
 
 
-def _sources_by_topic(guide: Guide, one: Code | PythonMember, language: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _sources_by_topic(guide: Guide, entry: Entry, language: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield what each source of the page is for, and the places."""
-    if isinstance(one, Code):
-        yield guide.label("page.sources.returned", language), one.returned.source
-        yield guide.label("page.sources.about", language), one.about_source
+    if entry.returned:
+        yield guide.label("page.sources.returned", language), entry.returned.source
+    yield guide.label("page.sources.about", language), entry.about_source
+    if entry.value is not None:
         yield guide.label("page.sources.bits", language), guide.encoding.source
-    else:
-        yield guide.label("page.sources.about", language), one.source

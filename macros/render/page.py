@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from macros.model.causes import RETRIES
+from macros.model.entry import Entry
 from macros.model.guide import CATEGORIES, LIFECYCLES, RECOVERABLE, Code, Guide
-from macros.model.names import PythonMember
 from macros.model.spellings import number_spellings
 from macros.model.text import LANGUAGES, LocalizedSteps
 from macros.model.urls import issue_url
@@ -21,7 +21,7 @@ from macros.templates import render_template
 
 COMMAS = {"en": ", ", "zh": "、"}
 COLONS = {"en": ": ", "zh": "："}
-"""The marks of each language; as labels of ui.yml they would be stray blanks."""
+"""The marks of each language; as labels of labels.yml they would be stray blanks."""
 
 _SPAN = re.compile(r"`([^`]+)`|\b(LLM_[A-Z_]+)\b")
 
@@ -67,9 +67,9 @@ def render_codes_table(guide: Guide, page: Page, compact: bool) -> str:
     )
 
 
-def retries_of(guide: Guide, code: Code | PythonMember) -> tuple[str, ...]:
-    """Return every retry that some call allows after `code`; none where nothing is known."""
-    known = guide.troubleshooting.of(code.name)
+def retries_of(guide: Guide, entry: Entry) -> tuple[str, ...]:
+    """Return every retry that some call allows after `entry`; none where nothing is known."""
+    known = guide.troubleshooting.of(entry.name)
     return known.retries if known else ()
 
 
@@ -90,15 +90,14 @@ def render_not_found(guide: Guide, page: Page, report_url: str) -> str:
     return render("pages/not-found.html.j2", guide, page, report_url=report_url, decoder=decoder)
 
 
-def search_text(guide: Guide, one: Code | PythonMember) -> str:
+def search_text(guide: Guide, one: Entry) -> str:
     """Return what the filter of the table looks in: every spelling and every word of `one`, both languages."""
     keys = [f"category.{one.category}", f"lifecycle.{one.lifecycle}"]
     keys += [f"retry.{retry}" for retry in retries_of(guide, one)]
-    spellings, remedy = [one.name], LocalizedSteps((), ())
+    keys += [f"recoverable.{one.recoverable}"] if one.recoverable else []
+    spellings, remedy = [one.name], one.remedy or LocalizedSteps((), ())
     if isinstance(one, Code):
         spellings += [one.python_name or one.name, one.hex, str(one.value), str(one.signed)]
-        keys += [f"recoverable.{one.recoverable}"] if one.recoverable else []
-        remedy = one.remedy or remedy
     words = [
         text
         for language in LANGUAGES

@@ -5,18 +5,20 @@ In: the Guide, and where the result will stand. Out: text. Knows no MkDocs.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from macros.model.bit_fields import split_fields
-from macros.model.causes import Api, LogLine
+from macros.model.causes import Api
 from macros.model.guide import Guide
+from macros.model.life_cycle import LifeCycleStep
 from macros.render.page import Page, render
 
-EXAMPLE = LogLine(
-    "msg_handler_plugin.cc",
-    75,
-    "Connect",
-    "Failed to connect peer 192.0.2.21:26000, error msg:Connection refused, errno:111",
-)
-"""The line that the pages show in every layout: the innermost one of LLM_LINK_FAILED, made up."""
+EXAMPLE = "LLM_LINK_FAILED"
+"""The code whose innermost line the pages show in every layout."""
+
+TOP, HEAD, ROW, GAP = 4, 46, 14, 18
+"""The picture of the life of a link, in units of its view box: where the first box begins, the height of a box without
+codes and of a row of codes, the distance between boxes."""
 
 
 def render_apis(guide: Guide, page: Page) -> str:
@@ -34,11 +36,7 @@ def render_apis(guide: Guide, page: Page) -> str:
 
 def render_layouts(guide: Guide, page: Page) -> str:
     """Return one line of a log in every layout, the newest first."""
-    known = guide.troubleshooting.causes["LLM_LINK_FAILED"]
-    code = guide.code(known.code)
-    lines = [
-        (layout, layout.fill(EXAMPLE, code.value, known.log.description)) for layout in guide.troubleshooting.layouts
-    ]
+    lines = list(zip(guide.troubleshooting.layouts, guide.sample_lines(EXAMPLE), strict=True))
     return render("tables/layouts.html.j2", guide, page, lines=lines[::-1])
 
 
@@ -77,4 +75,49 @@ def render_encoding(guide: Guide, page: Page) -> str:
 
 def render_life_cycle(guide: Guide, page: Page) -> str:
     """Return the life of a link as a picture (SVG), with the codes of each step."""
-    return render("tables/life-cycle.html.j2", guide, page)
+    boxes = _boxes(guide)
+    return render("tables/life-cycle.html.j2", guide, page, boxes=boxes, by_id={box.step.id: box for box in boxes})
+
+
+def render_life_cycle_steps(guide: Guide, page: Page) -> str:
+    """Return the same steps as a list: their calls, who calls, the codes, and what more there is to know."""
+    steps = [(step, codes_of(guide, step)) for step in guide.troubleshooting.life_cycle]
+    return render("tables/life-cycle-steps.html.j2", guide, page, steps=steps)
+
+
+def codes_of(guide: Guide, step: LifeCycleStep) -> tuple[str, ...]:
+    """Return the names of the codes that some place returns to a call of `step`, by value: LLM_FAILED comes last."""
+    returned = {
+        causes.code
+        for causes in guide.troubleshooting.causes.values()
+        if any(api in place.apis for place in causes.places for api in step.apis)
+    }
+    return tuple(code.name for code in guide.all_codes if code.name in returned)
+
+
+class _Box(NamedTuple):
+    """One step in the picture; `y` and `height` in its units, codes two a row."""
+
+    step: LifeCycleStep
+    calls: str
+    codes: tuple[str, ...]
+    y: int
+    height: int
+
+    @property
+    def middle(self) -> int:
+        """Half-way down."""
+        return self.y + self.height // 2
+
+
+def _boxes(guide: Guide) -> list[_Box]:
+    languages = {api.name: api.language for api in guide.troubleshooting.apis}
+    boxes: list[_Box] = []
+    y = TOP
+    for step in guide.troubleshooting.life_cycle:
+        codes = codes_of(guide, step)
+        firsts = (next(name for name in step.apis if languages[name] == language) for language in ("cpp", "python"))
+        height = HEAD + ROW * ((len(codes) + 1) // 2)
+        boxes.append(_Box(step, step.caption or " / ".join(firsts), codes, y, height))
+        y += height + GAP
+    return boxes

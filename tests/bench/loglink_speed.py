@@ -56,7 +56,7 @@ def bench_scan(label: str, log: Path) -> None:
     if not shutil.which("grep"):
         print("; grep is not installed")
         return
-    needles = [part for needle in load_data().needles for part in ("-e", needle)]
+    needles = [part for needle in load_data().recognition.needles for part in ("-e", needle)]
     yardstick = best(lambda: run(["grep", "-cF", *needles, str(log)]))
     times = (whole - empty) / yardstick
     print(f"; grep -F with the same needles {megabytes / yardstick:.0f} MB/s, {times:.1f} times as fast")

@@ -14,7 +14,7 @@ GUIDE = load_guide(ROOT)
 SPECIFIED = [code.name for code in GUIDE.specified_codes]
 OTHERS = [one.name for one in GUIDE.unspecified]
 PARTS = ["first", "spec", "causes", "api", "log", "handle", "confused", "bits", "collect", "sources"]
-"""The ids of DESIGN.md's template, in its order."""
+"""The ids of the page of a code in its order; docs/contributing/pages.md says what stands there."""
 
 SOURCE = re.compile(r"[\w.-]+/[\w.-]+@(?:[0-9a-f]{7,40}|v[\w.-]+):[^:\s]+(?::\d+(?:-\d+)?)?")
 
@@ -70,10 +70,10 @@ def test_every_place_stands_in_the_page(site: Path, name: str) -> None:
 def test_every_source_has_its_form(site: Path, name: str) -> None:
     html = (site / "codes" / name / "index.html").read_text(encoding="utf-8")
     section = html.split('id="sources"', 1)[1].split("</details>", 1)[0]
-    cited = re.findall(r"<code>([^<]+)</code>", section)
-    assert cited[0] == "data/spec/llm-datadist-error-codes.zh.txt"
-    assert len(cited) > 3
-    assert [one for one in cited[1:] if not SOURCE.fullmatch(one)] == []
+    sources = re.findall(r"<code>([^<]+)</code>", section)
+    assert sources[0] == "data/spec/llm-datadist-error-codes.zh.txt"
+    assert len(sources) > 3
+    assert [one for one in sources[1:] if not SOURCE.fullmatch(one)] == []
 
 
 @pytest.mark.parametrize("name", SPECIFIED)
@@ -82,14 +82,14 @@ def test_the_page_says_what_it_was_checked_against(site: Path, name: str) -> Non
     assert GUIDE.reviewed_commit in html.split('id="sources"', 1)[1]
 
 
-@pytest.mark.parametrize(("language", "says"), [("en", "Not in the specification."), ("zh", "不在规范中。")])
+@pytest.mark.parametrize(("language", "lead"), [("en", "Not in the specification."), ("zh", "不在规范中。")])
 @pytest.mark.parametrize("name", OTHERS)
 def test_a_name_outside_the_specification_says_so_before_its_first_part(
-    site: Path, name: str, language: str, says: str
+    site: Path, name: str, language: str, lead: str
 ) -> None:
     page = site / ("zh" if language == "zh" else "") / "codes" / name / "index.html"
     head = page.read_text(encoding="utf-8").split('id="code"', 1)[1].split('id="first"', 1)[0]
-    assert says in head
+    assert lead in head
     assert "data/spec/" not in page.read_text(encoding="utf-8")
 
 
@@ -97,6 +97,6 @@ def test_a_name_outside_the_specification_says_so_before_its_first_part(
 def test_a_name_outside_the_specification_names_its_sources(site: Path, name: str) -> None:
     html = (site / "codes" / name / "index.html").read_text(encoding="utf-8")
     section = html.split('id="sources"', 1)[1].split("</details>", 1)[0]
-    cited = re.findall(r"<code>([^<]+)</code>", section)
-    assert cited
-    assert [one for one in cited if not SOURCE.fullmatch(one)] == []
+    sources = re.findall(r"<code>([^<]+)</code>", section)
+    assert sources
+    assert [one for one in sources if not SOURCE.fullmatch(one)] == []

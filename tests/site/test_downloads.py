@@ -17,7 +17,7 @@ import pytest
 import yaml
 
 from loglink._recognise.data import load_data
-from loglink._recognise.scan import scan_line
+from loglink._recognise.engine import tokens_in_line
 from tests.conftest import ROOT
 
 BASE = "https://llm-datadist-codes.example/"
@@ -43,7 +43,7 @@ def test_a_derived_field_of_loki_leads_to_the_page(site: Path, derived_fields: l
     followed = set()
     for path in LOGS:
         for line in path.read_bytes().decode("utf-8", "replace").split("\n"):
-            codes = {hit.text: hit.code for hit in scan_line(line, 1, load_data())}
+            codes = {token.text: token.name for token in tokens_in_line(line, 1, load_data().recognition)}
             for field in derived_fields:
                 found = re.search(field["matcherRegex"], line, re.ASCII)
                 if found and found[1]:
@@ -59,7 +59,7 @@ def test_a_derived_field_of_loki_leads_to_the_page(site: Path, derived_fields: l
 
 def test_each_way_to_write_a_code_has_a_derived_field(derived_fields: list[dict[str, str]]) -> None:
     assert [field["name"] for field in derived_fields] == [
-        f"LLM-DataDist {pattern.id}" for pattern in load_data().patterns
+        f"LLM-DataDist {pattern.id}" for pattern in load_data().recognition.patterns
     ]
 
 
@@ -69,7 +69,7 @@ def test_the_kibana_view_is_as_documented(site: Path) -> None:
     view = content["data_view"]
     assert view["fieldFormats"]["llm_datadist_code"]["params"]["urlTemplate"] == BASE + "{{value}}/"
     script = view["runtimeFieldMap"]["llm_datadist_code"]["script"]["source"]
-    for pattern in load_data().patterns:
+    for pattern in load_data().recognition.patterns:
         source = re.search(r"grok\('((?:[^'\\]|\\.)*)'\)", script)
         assert source
         script = script[source.end() :]

@@ -1,0 +1,43 @@
+/**
+ * Every number or name of another family (HIXL, GE, ACL) that stands in a text: see loglink/_recognise/neighbours.py, which is the same in
+ * Python. None of them is a code. Knows no DOM.
+ *
+ * In: text and errorCodes.data; the engine is that of scan.js. Out: finds.
+ *
+ * @typedef {{line: number, column: number, text: string, family: string, name: string, value: number}} Find
+ */
+var errorCodes = errorCodes || {};
+
+(function () {
+  "use strict";
+
+  var kept = { data: null, scanner: null };
+
+  function scannerOf(data) {
+    if (kept.data !== data) {
+      kept = { data: data, scanner: errorCodes.makeScanner({ recognition: data.neighbour_recognition, codes: [], python_members: [] }) };
+    }
+    return kept.scanner;
+  }
+
+  /** @param {string} text @returns {Find[]} finds by line and column, both from 1, columns in code points */
+  errorCodes.neighbours = function (text) {
+    var scanner = scannerOf(errorCodes.data);
+    var lines = (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).split("\n");
+    return lines.flatMap(function (line, index) {
+      return errorCodes.withColumns(line, scanner.find(line)).map(function (hit) {
+        var one = named(hit.code);
+        return { line: index + 1, column: hit.column, text: hit.text, family: one.family, name: one.name, value: one.value };
+      });
+    });
+  };
+
+  function named(name) {
+    return errorCodes.data.neighbours.find(function (one) { return one.name === name; });
+  }
+
+  /** @returns {?Object} the number of another family with this value */
+  errorCodes.neighbourOf = function (value) {
+    return errorCodes.data.neighbours.find(function (one) { return one.value === value; }) || null;
+  };
+})();

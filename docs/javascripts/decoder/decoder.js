@@ -1,0 +1,121 @@
+/**
+ * The decoder: what stands in the field is read at every keystroke and answered below it.
+ *
+ * In: #decode-input and the address (?text=, #text=). Out: elements in #decode-results, one sentence in #decode-status.
+ */
+(function () {
+  "use strict";
+
+  var SLOW_LENGTH = 20000; // from here on a pause in typing is awaited
+  var PAUSE_MS = 150;
+  var SLASH_KEY = "errorCodes.slash";
+  var LONG_LENGTH = 200000; // from here on a worker reads the text, as it reads a file
+
+  var templates = errorCodes.templates;
+  if (!templates) return;
+  var label = templates.label;
+  var language = templates.language;
+  var input = document.getElementById("decode-input");
+  var results = document.getElementById("decode-results");
+  var status = document.getElementById("decode-status");
+  var form = templates.root.querySelector("form");
+  var share = templates.root.querySelector(".ec-share");
+
+  function sentence(kind, elements) {
+    if (kind === "empty" && input.value.trim()) return label("decoder.status.none");
+    if (!elements.length) return label("decoder.status." + kind);
+    var codes = elements.filter(function (element) { return element.dataset.code; });
+    if (codes.length > 1) return label("decoder.status.many", codes.length);
+    var name = codes.length ? codes[0].dataset.code : "";
+    var neighbour = name ? "" : elements[0].dataset.neighbour;
+    if (neighbour) return label("decoder.neighbour.title", neighbour);
+    if (!name) return label("decoder.status.unknown", elements[0].dataset.unknown);
+    return label("decoder.status.one", name, templates.codeNamed(name).meaning[language]);
+  }
+
+  function show() {
+    showActions();
+    if (errorCodes.reportText && input.value.length > LONG_LENGTH) {
+      errorCodes.reportText(input.value);
+      return;
+    }
+    var answer = errorCodes.interpret(input.value);
+    var elements = errorCodes.cardsOf(answer, input.value);
+    results.replaceChildren.apply(results, elements);
+    status.textContent = sentence(answer.kind, elements);
+    status.classList.toggle("ec-offscreen", elements.length === 1);
+  }
+
+  function showActions() {
+    form.querySelector("[type=reset]").hidden = !input.value;
+    share.hidden = !input.value || input.value.length > LONG_LENGTH;
+    share.dataset.copy = share.hidden ? "" : shareAddress();
+  }
+
+  function shareAddress() {
+    // A lone surrogate cannot stand in an address: it becomes the replacement character. The flag u keeps pairs together.
+    var text = input.value.replace(/[\uD800-\uDFFF]/gu, "\uFFFD");
+    return location.href.split(/[?#]/)[0] + "#text=" + encodeURIComponent(text);
+  }
+
+  /** @returns {?string} the text that the address brings along; what follows # goes before what follows ? */
+  function textOfAddress() {
+    var match = /^#text=(.*)$/s.exec(location.hash);
+    if (!match) return new URLSearchParams(location.search).get("text");
+    try {
+      return decodeURIComponent(match[1].replace(/\+/g, "%20"));
+    } catch (error) {
+      return match[1];
+    }
+  }
+
+  function takeAddress() {
+    var text = textOfAddress();
+    if (text === null) return;
+    input.value = text;
+    show();
+  }
+
+  var waiting = 0;
+  input.addEventListener("input", function () {
+    clearTimeout(waiting);
+    if (input.value.length < SLOW_LENGTH) show();
+    else waiting = setTimeout(show, PAUSE_MS);
+  });
+  form.addEventListener("submit", function (event) { event.preventDefault(); });
+  form.addEventListener("reset", function () { setTimeout(function () { show(); input.focus(); }); });
+  window.addEventListener("hashchange", takeAddress);
+
+  function remembered() {
+    try {
+      return localStorage.getItem(SLASH_KEY) !== "off";
+    } catch (error) {
+      return true;
+    }
+  }
+
+  function mountSlash(box) {
+    box.checked = remembered();
+    box.closest("label").hidden = false;
+    box.addEventListener("change", function () {
+      try {
+        localStorage.setItem(SLASH_KEY, box.checked ? "on" : "off");
+      } catch (error) {
+        // Without storage the choice lasts as long as the page.
+      }
+    });
+    window.addEventListener("keydown", function (event) {
+      var busy = event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
+      if (event.key !== "/" || busy || !box.checked || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      input.focus();
+    }, true);
+    if (window.matchMedia("(min-width: 60em)").matches && !location.hash) input.focus({ preventScroll: true });
+  }
+
+  var slash = document.getElementById("decode-slash");
+  if (slash) mountSlash(slash);
+  if (input.value) show();
+  takeAddress();
+})();

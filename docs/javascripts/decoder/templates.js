@@ -1,0 +1,51 @@
+/**
+ * What the parts of the decoder share: labels, copies of the page's templates, links to codes.
+ *
+ * In: #decoder-widget and what stands in it. Out: errorCodes.templates; null on a page without the decoder.
+ */
+var errorCodes = errorCodes || {};
+
+(function () {
+  "use strict";
+
+  var root = document.getElementById("decoder-widget");
+  errorCodes.templates = null;
+  if (!root) return;
+  var labels = JSON.parse(document.getElementById("decode-labels").textContent);
+
+  /** @returns {string} the label `key`, its {0}, {1} … replaced by the other arguments */
+  function label(key) {
+    var values = Array.prototype.slice.call(arguments, 1);
+    var text = labels[key] || errorCodes.reportLabels[key][root.dataset.language]; // those come with the report's scripts
+    return text.replace(/\{(\d)\}/g, function (whole, index) { return String(values[Number(index)]); });
+  }
+
+  function slotsOf(element) {
+    var slots = {};
+    element.querySelectorAll("[data-slot]").forEach(function (slot) { slots[slot.dataset.slot] = slot; });
+    return slots;
+  }
+
+  /** @returns {{root: Element, slots: Object<string, Element>}} a copy of the template `id` */
+  function copyOf(id) {
+    var made = document.getElementById(id).content.cloneNode(true).firstElementChild;
+    return { root: made, slots: slotsOf(made) };
+  }
+
+  function codeNamed(name) {
+    return errorCodes.everything().find(function (one) { return one.name === name; });
+  }
+
+  function linkTo(link, code) {
+    link.textContent = code.name;
+    link.href = root.dataset.base + code.path;
+  }
+
+  function fill(slot, text) {
+    slot.textContent = text || "";
+    slot.hidden = !text;
+  }
+
+  errorCodes.templates = { root: root, language: root.dataset.language, label: label, slotsOf: slotsOf, copyOf: copyOf, codeNamed: codeNamed,
+    linkTo: linkTo, fill: fill };
+})();

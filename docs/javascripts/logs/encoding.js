@@ -1,0 +1,71 @@
+/**
+ * How the bytes of a log are written: see loglink/_read/encodings.py, where the rule stands and which is the same in Python.
+ *
+ * In: the first bytes of a file. Out: the name of the encoding and the length of its mark. Knows no file and no DOM.
+ * The function refers to nothing outside itself: its source text is given to workers.
+ *
+ * @typedef {{encoding: string, mark: number}} Detected encoding is utf-8, utf-16le, utf-16be, gb18030 or binary
+ */
+var errorCodes = errorCodes || {};
+
+/** @param {Uint8Array} bytes a file or its beginning @returns {Detected} */
+errorCodes.detectEncoding = function detectEncoding(bytes) {
+  "use strict";
+
+  var HEAD = 65536;
+  var PART = 8192; // arguments of one call
+  var MARKS = [
+    { encoding: "utf-8", bytes: [0xef, 0xbb, 0xbf] },
+    { encoding: "utf-16le", bytes: [0xff, 0xfe] },
+    { encoding: "utf-16be", bytes: [0xfe, 0xff] },
+  ];
+  var UTF8 = new RegExp("[\\xc2-\\xdf][\\x80-\\xbf]|\\xe0[\\xa0-\\xbf][\\x80-\\xbf]|[\\xe1-\\xec\\xee\\xef][\\x80-\\xbf]{2}" +
+    "|\\xed[\\x80-\\x9f][\\x80-\\xbf]|\\xf0[\\x90-\\xbf][\\x80-\\xbf]{2}|[\\xf1-\\xf3][\\x80-\\xbf]{3}|\\xf4[\\x80-\\x8f][\\x80-\\xbf]{2}", "g");
+  var GB18030_OR_INVALID = /[\x81-\xfe](?:[0-9][\x81-\xfe][0-9]|[\x40-\x7e\x80-\xfe])|[\x80-\xff]/g;
+  var COMMON = /^[\xa1-\xff]{2}$/;
+
+  function isMarked(one) {
+    return one.bytes.every(function (byte, index) { return bytes[index] === byte; });
+  }
+
+  /** @returns {string} one unit a byte */
+  function textOf(head) {
+    var parts = [];
+    for (var at = 0; at < head.length; at += PART) parts.push(String.fromCharCode.apply(null, head.subarray(at, at + PART)));
+    return parts.join("");
+  }
+
+  function byZeros(head) {
+    var pairs = head.length >> 1;
+    var first = 0;
+    var second = 0;
+    for (var i = 0; i < 2 * pairs; i += 2) {
+      if (head[i] === 0) first += 1;
+      if (head[i + 1] === 0) second += 1;
+    }
+    if (second * 100 >= pairs * 30 && first * 100 < pairs * 5) return "utf-16le";
+    if (first * 100 >= pairs * 30 && second * 100 < pairs * 5) return "utf-16be";
+    return "binary";
+  }
+
+  function isUtf8(text) {
+    var others = text.replace(/[\x00-\x7f]+/g, "").length;
+    var wellFormed = (text.match(UTF8) || []).join("").length;
+    return (others - wellFormed) * 10 <= others;
+  }
+
+  function isGb18030(text) {
+    var found = text.match(GB18030_OR_INVALID) || [];
+    var sequences = found.filter(function (one) { return one.length > 1; });
+    var common = sequences.filter(function (one) { return COMMON.test(one); });
+    return (found.length - sequences.length) * 100 <= found.length && sequences.length > 0 && sequences.length <= common.length * 2;
+  }
+
+  var marked = MARKS.find(isMarked);
+  if (marked) return { encoding: marked.encoding, mark: marked.bytes.length };
+  var head = bytes.subarray(0, HEAD);
+  if (head.includes(0)) return { encoding: byZeros(head), mark: 0 };
+  if (head.length === HEAD) head = head.subarray(0, head.lastIndexOf(10) + 1 || HEAD);
+  var text = textOf(head);
+  return { encoding: !isUtf8(text) && isGb18030(text) ? "gb18030" : "utf-8", mark: 0 };
+};

@@ -1,0 +1,213 @@
+/**
+ * Lines with codes, out of the bytes of a log: each with its surroundings, and exact counts of everything.
+ *
+ * In: feed(bytes) in order, then end(); ASCII must stand for itself (UTF-8, GB18030). Out: calls of found(entry), and the
+ * counts that end() returns. The prefilter decides on the bytes which lines are decoded and read at all. Holds one block. Refers
+ * to nothing outside itself but the makers that it is given: its source text is given to workers.
+ *
+ * @typedef {{line: number, text: string, hits: Object[], before: string[], after: string[], time: ?Object, sure: boolean,
+ *   level: string, process: string, printer: string, section: string, exception: boolean}} Entry
+ *   sure says whether the time stands in the line itself
+ *
+ * @param {{data: Object, encoding: string, year: number, most: number, block: number}} options
+ * @param {function(Entry)} found
+ */
+var errorCodes = errorCodes || {};
+
+errorCodes.makeLogScanner = function makeLogScanner(options, found) {
+  "use strict";
+
+  var CONTEXT = 2;
+  var LINE_UNITS = 1000; // of a line shown
+  var CONTEXT_UNITS = 300;
+  var LINES_BACK = 100; // where the time of a line that has none is looked for
+  var MOST_EXCEPTIONS = 5;
+  var EXCEPTION = "LLMException:";
+  var SECTION = "==> ";
+  var LINE_FEED = 10;
+  var WORD = 4; // bytes that the prefilter looks at
+  var scanner = errorCodes.makeScanner(options.data);
+  var others = errorCodes.makeScanner({ recognition: options.data.neighbour_recognition, codes: [] });
+  var headers = errorCodes.makeLineHeaderReader(options.year);
+  var counts = errorCodes.makeCounts();
+  var splitter = errorCodes.makeLineSplitter(options.block, readBlock, readPiece);
+  var decoder = new TextDecoder(options.encoding, { ignoreBOM: true });
+  var prefilter = errorCodes.makePrefilter(errorCodes.prefilterTokens(options.data.recognition)
+    .concat(errorCodes.neighbourTokens(options.data.neighbours), EXCEPTION, sectionStarts()));
+  var state = { line: 1, kept: 0, exceptions: 0, section: "", tail: [], time: null, waiting: [], long: null, seen: new Set(), neighbours: {} };
+
+  /** `tail` and `head` write an empty line and this before the lines of each file. */
+  function sectionStarts() {
+    return Array.from({ length: 223 }, function (unused, index) { return "\n\n" + SECTION + String.fromCharCode(33 + index); });
+  }
+
+  /** The line feed goes along, so that a character cut by the line's end reads as it does in the whole. */
+  function decode(bytes, start, end) {
+    var text = decoder.decode(bytes.subarray(start, end < bytes.length ? end + 1 : end));
+    return text.endsWith("\n") ? text.slice(0, -1) : text;
+  }
+
+  function lineStart(bytes, at) {
+    return at > 0 ? bytes.lastIndexOf(LINE_FEED, at - 1) + 1 : 0;
+  }
+
+  function lineEnd(bytes, at) {
+    var end = bytes.indexOf(LINE_FEED, at);
+    return end < 0 ? bytes.length : end;
+  }
+
+  function readBlock(bytes) {
+    var block = { bytes: bytes, searched: 0, time: state.time };
+    if (state.waiting.length) fillWaiting(block);
+    var counted = 0;
+    // The very first line is read in any case: no empty line stands before its section.
+    for (var at = state.line === 1 ? 0 : prefilter.next(bytes, 0); at >= 0; at = prefilter.next(bytes, counted)) {
+      var start = lineStart(bytes, Math.max(at, counted));
+      state.line += prefilter.countLines(bytes, counted, start);
+      counted = start;
+      while (counted < bytes.length && counted < at + WORD) { // what the prefilter met may begin with line feeds
+        var end = lineEnd(bytes, counted);
+        readLine(block, counted, end);
+        counted = end + 1;
+        state.line += end < bytes.length ? 1 : 0;
+      }
+    }
+    if (counted < bytes.length) state.line += prefilter.countLines(bytes, counted, bytes.length);
+    state.tail = before(block, bytes.length + (bytes[bytes.length - 1] === LINE_FEED ? 0 : 1));
+    state.time = timeBefore(block, bytes.length);
+  }
+
+  function readLine(block, start, end) {
+    var text = decode(block.bytes, start, end);
+    var tokens = scanner.find(text);
+    others.find(text).forEach(function (token) { countNeighbour(token.code); });
+    if (text.startsWith(SECTION) && text.trimEnd().endsWith("<==")) state.section = text.slice(4).replace(/ ?<==\s*$/, "").slice(0, 200);
+    var isException = !tokens.length && text.includes(EXCEPTION);
+    if (isException) state.exceptions += 1;
+    if (!tokens.length && !(isException && state.exceptions <= MOST_EXCEPTIONS)) return;
+    var hits = errorCodes.withColumns(text, tokens);
+    var entry = entryOf(text, hits, isException);
+    if (!entry.time) entry.time = timeBefore(block, start);
+    hits.forEach(function (hit) { counts.add(hit.code, hit.kind, entry.time && entry.time.ms, entry.process, 1); });
+    if (!isWanted(hits, isException)) return;
+    entry.text = excerpt(text, tokens);
+    entry.before = before(block, start);
+    state.waiting.push(entry);
+    fillAfter(block, entry, end + 1);
+    release();
+  }
+
+  function countNeighbour(name) {
+    var known = state.neighbours[name] = state.neighbours[name] || { count: 0, line: state.line };
+    known.count += 1;
+  }
+
+  /** The first hits are kept, and the first of every code. */
+  function isWanted(hits, isException) {
+    var isFirst = hits.some(function (hit) { return !state.seen.has(hit.code); });
+    hits.forEach(function (hit) { state.seen.add(hit.code); });
+    if (!isException && !isFirst && state.kept >= options.most) return false;
+    state.kept += hits.length;
+    return true;
+  }
+
+  function entryOf(text, hits, isException) {
+    var read = headers.read(text);
+    return { line: state.line, text: "", hits: hits, before: [], after: [], time: read.time, sure: read.time !== null, level: read.level,
+      process: read.process, printer: read.printer, section: state.section, exception: isException };
+  }
+
+  function excerpt(text, tokens) {
+    var plain = text.replace(/\r$/, "");
+    if (plain.length <= LINE_UNITS) return plain;
+    var first = tokens.length ? Math.max(0, tokens[0].at - LINE_UNITS / 2) : 0;
+    return (first ? "…" : "") + plain.slice(first, first + LINE_UNITS) + (first + LINE_UNITS < plain.length ? "…" : "");
+  }
+
+  function shortLine(block, start, end) {
+    var text = decode(block.bytes, start, Math.min(end, start + 4 * CONTEXT_UNITS)).replace(/\r$/, "");
+    return text.length > CONTEXT_UNITS ? text.slice(0, CONTEXT_UNITS) + "…" : text;
+  }
+
+  function before(block, start) {
+    var lines = [];
+    for (var end = start - 1; end >= 0 && lines.length < CONTEXT;) {
+      var from = lineStart(block.bytes, end);
+      lines.unshift(shortLine(block, from, end));
+      end = from - 1;
+    }
+    var missing = CONTEXT - lines.length;
+    return (missing ? state.tail.slice(-missing) : []).concat(lines);
+  }
+
+  function fillAfter(block, entry, start) {
+    while (entry.after.length < CONTEXT && start < block.bytes.length) {
+      var end = lineEnd(block.bytes, start);
+      entry.after.push(shortLine(block, start, end));
+      start = end + 1;
+    }
+  }
+
+  function fillWaiting(block) {
+    state.waiting.forEach(function (entry) { fillAfter(block, entry, 0); });
+    release();
+  }
+
+  function release() {
+    while (state.waiting.length && state.waiting[0].after.length === CONTEXT) found(state.waiting.shift());
+  }
+
+  /** @returns {?Object} the time of the nearest line above `start` that has one; no line is read twice */
+  function timeBefore(block, start) {
+    for (var end = start - 1, count = 0; end > block.searched && count < LINES_BACK; count += 1) {
+      var from = lineStart(block.bytes, end);
+      var time = headers.timeOf(decode(block.bytes, from, Math.min(end, from + 4096)));
+      if (time) {
+        block.time = time;
+        break;
+      }
+      end = from - 1;
+    }
+    block.searched = Math.max(block.searched, start - 1);
+    return block.time;
+  }
+
+  function readPiece(bytes, isEnd) {
+    if (!state.long) state.long = { line: errorCodes.makeLongLine(scanner, options.most), decoder: new TextDecoder(options.encoding, { ignoreBOM: true }) };
+    state.long.line.write(state.long.decoder.decode(bytes, { stream: !isEnd }));
+    if (isEnd) endLongLine();
+  }
+
+  function endLongLine() {
+    var read = state.long.line.end();
+    state.long = null;
+    var short = read.head.slice(0, CONTEXT_UNITS) + "…";
+    state.waiting.forEach(function (one) { if (one.after.length < CONTEXT) one.after.push(short); });
+    release();
+    var entry = entryOf(read.head, [], false);
+    if (!entry.time) entry.time = state.time;
+    read.counts.forEach(function (number, code) {
+      var kind = read.hits.find(function (one) { return one.hit.code === code; }).hit.kind;
+      counts.add(code, kind, entry.time && entry.time.ms, entry.process, number);
+    });
+    read.hits.forEach(function (one) {
+      if (!isWanted([one.hit], false)) return;
+      state.waiting.push(Object.assign({}, entry, { hits: [one.hit], text: "…" + one.excerpt + "…", before: state.tail, after: [] }));
+    });
+    state.tail = state.tail.slice(1 - CONTEXT).concat(short);
+    state.time = entry.time;
+    state.line += 1;
+  }
+
+  /**
+   * @returns {{counts: Object, lines: number, exceptions: number, kept: number, neighbours: Object}} lines counts line feeds;
+   *   neighbours gives count and first line by name, those in lines longer than a block left out
+   */
+  function end() {
+    splitter.end();
+    state.waiting.forEach(found);
+    return { counts: counts.value, lines: state.line - 1, exceptions: state.exceptions, kept: state.kept, neighbours: state.neighbours };
+  }
+
+  return { feed: splitter.feed, end: end };
+};

@@ -1,0 +1,76 @@
+/**
+ * One run of the reader with its progress, its cancel button, and its report in place of the decoder's answer.
+ *
+ * In: files. Out: the report in #decode-results, one sentence in #decode-status.
+ */
+(function () {
+  "use strict";
+
+  var templates = errorCodes.templates;
+  var label = templates.label;
+  var results = document.getElementById("decode-results");
+  var status = document.getElementById("decode-status");
+  var place = templates.root.querySelector(".ec-progress");
+  var bar = place.querySelector("progress");
+  var text = place.querySelector(".ec-progress-text");
+  var cancel = place.querySelector(".ec-cancel");
+  var running = null;
+
+  function say(sentence) {
+    status.textContent = sentence;
+    status.classList.remove("ec-offscreen");
+  }
+
+  function progressOf(files) {
+    var total = files.reduce(function (sum, file) { return sum + file.size; }, 0);
+    var start = performance.now();
+    return function (bytes) {
+      var read = Math.min(bytes, total);
+      var seconds = Math.max((performance.now() - start) / 1000, 0.001);
+      bar.value = total ? read / total : 1;
+      text.textContent = label("report.progress", errorCodes.sizeInWords(read), errorCodes.sizeInWords(total), errorCodes.sizeInWords(read / seconds));
+    };
+  }
+
+  function sentence(report) {
+    var read = report.files.filter(function (file) { return !file.problem; });
+    if (!read.length) return report.files.length === 1 ? label("report.problem." + report.files[0].problem) : label("report.summary.unread");
+    var lines = read.reduce(function (sum, file) { return sum + file.lines; }, 0);
+    if (!report.total) return label("report.summary.none", lines);
+    if (!report.first) return label("report.summary.noFailure", report.total, report.codes.length, lines);
+    var line = (report.files.length > 1 ? report.first.fileName + ":" : "") + report.first.line;
+    return label("report.summary", report.total, report.codes.length, lines, report.first.best.code, line);
+  }
+
+  /** @param {File[]} files @param {string} encoding "" has it detected */
+  errorCodes.runReport = async function (files, encoding) {
+    if (running) running.cancel();
+    var progress = progressOf(files);
+    var run = errorCodes.readLogs(files, { encoding: encoding, progress: function (bytes) { if (running === run) progress(bytes); } });
+    running = run;
+    progress(0);
+    place.hidden = false;
+    results.replaceChildren();
+    say(label("report.progressLabel"));
+    var readings = await run.promise;
+    if (running !== run) return; // another run has begun meanwhile
+    running = null;
+    place.hidden = true;
+    if (!readings) {
+      say(label("report.cancelled"));
+      return;
+    }
+    var report = errorCodes.report(readings);
+    results.replaceChildren(errorCodes.reportElement(report, encoding, function (chosen) { errorCodes.runReport(files, chosen); }));
+    say(sentence(report));
+  };
+
+  cancel.addEventListener("click", function () { if (running) running.cancel(); });
+  document.getElementById("decode-input").addEventListener("input", function () {
+    if (!running) return;
+    var given = running;
+    running = null; // what is typed has its own answer
+    place.hidden = true;
+    given.cancel();
+  });
+})();

@@ -1,0 +1,220 @@
+/**
+ * The report as elements, made of the page's templates; everything out of a log is text.
+ *
+ * In: a report, the encoding that was chosen, and what to call when another is. Out: one element.
+ */
+(function () {
+  "use strict";
+
+  var ITEMS_A_TIME = 20;
+  var MOST_PROCESSES = 30;
+  var PARTS_A_TASK = 100;
+  var SVG = "http://www.w3.org/2000/svg";
+  var STRIP = { width: 480, height: 24 };
+  var templates = errorCodes.templates;
+  var label = templates.label;
+  var copyOf = templates.copyOf;
+  var language = templates.language;
+
+  function linked(name) {
+    var code = templates.codeNamed(name);
+    if (!code) return document.createTextNode(name);
+    var link = document.createElement("a");
+    templates.linkTo(link, code);
+    return link;
+  }
+
+  function listed(names) {
+    return Array.from(new Set(names)).flatMap(function (name, index) { return index ? [", ", linked(name)] : [linked(name)]; });
+  }
+
+  /** Control characters as pictures: those of colours would only leave their brackets. */
+  function visible(line) {
+    return line.replace(/[\x00-\x08\x0b-\x1f]/g, function (one) { return String.fromCharCode(0x2400 + one.charCodeAt(0)); });
+  }
+
+  function itemElement(item) {
+    var made = copyOf("report-item");
+    var slots = made.slots;
+    made.root.dataset.role = item.best.role;
+    slots.codes.append.apply(slots.codes, listed(item.hits.map(function (hit) { return hit.code; })));
+    slots.place.textContent = errorCodes.placeOf(item, label);
+    slots.role.textContent = errorCodes.roleInWords(item, label);
+    slots.when.textContent = errorCodes.whenInWords(item, label);
+    slots.process.textContent = item.process || label("report.process.none");
+    slots.side.textContent = label("report.side." + (item.side || "none"));
+    slots.printer.textContent = label("report.printer." + item.printer);
+    slots.before.textContent = item.before.map(function (line) { return visible(line) + "\n"; }).join("");
+    slots.text.textContent = visible(item.text);
+    slots.after.textContent = item.after.map(function (line) { return "\n" + visible(line); }).join("");
+    made.root.querySelector("pre").setAttribute("aria-label", slots.place.textContent);
+    return made.root;
+  }
+
+  function firstElement(item) {
+    var made = itemElement(item);
+    var code = templates.codeNamed(item.best.code);
+    templates.fill(made.querySelector("[data-slot=meaning]"), code && code.meaning[language]);
+    return made;
+  }
+
+  function codeRow(one, files) {
+    var made = copyOf("report-code");
+    var code = templates.codeNamed(one.code);
+    made.root.dataset.code = one.code;
+    if (code) {
+      templates.linkTo(made.slots.link, code);
+      made.slots.values.textContent = code.hex ? code.hex + " · " + code.value : "";
+      made.slots.meaning.textContent = code.meaning[language];
+    } else made.slots.link.textContent = one.code;
+    if (one.kind === "undocumented") made.slots.meaning.append(" (" + label("report.undocumented") + ")");
+    made.slots.count.textContent = String(one.count);
+    made.slots.started.textContent = String(one.started);
+    made.slots.line.textContent = one.first ? (files.length > 1 ? files[one.first.file].name + ":" : "") + one.first.line : "";
+    return made.root;
+  }
+
+  function neighbourRow(one, files) {
+    var made = copyOf("report-neighbour");
+    var number = errorCodes.data.neighbours.find(function (each) { return each.name === one.name; });
+    made.root.dataset.neighbour = one.name;
+    made.slots.name.textContent = one.name;
+    made.slots.values.textContent = number.value + " · " + number.hex;
+    made.slots.line.textContent = number.line[language];
+    if (number.becomes) made.slots.becomes.append(linked(number.becomes));
+    made.slots.count.textContent = String(one.count);
+    made.slots.first.textContent = (files.length > 1 ? files[one.first.file].name + ":" : "") + one.first.line;
+    return made.root;
+  }
+
+  function row(a, b, c) {
+    var made = copyOf("report-row-2");
+    made.slots.a.textContent = a;
+    made.slots.b.textContent = b;
+    made.slots.c.append.apply(made.slots.c, Array.isArray(c) ? c : [c]);
+    return made.root;
+  }
+
+  function fileRow(file) {
+    var made = copyOf("report-file");
+    made.slots.name.textContent = file.name;
+    made.slots.size.textContent = errorCodes.sizeInWords(file.size);
+    made.slots.lines.textContent = file.problem ? "" : String(file.lines);
+    made.slots.encoding.textContent = file.problem ? label("report.problem." + file.problem) : file.encoding.toUpperCase();
+    return made.root;
+  }
+
+  function bar(x, width, share) {
+    var element = document.createElementNS(SVG, "rect");
+    var height = Math.max(2, share * STRIP.height);
+    var place = { x: x, y: STRIP.height - height, width: Math.max(1, width), height: height };
+    Object.keys(place).forEach(function (name) { element.setAttribute(name, String(place[name])); });
+    return element;
+  }
+
+  function strip(one, bars, most) {
+    var made = copyOf("report-strip");
+    var picture = document.createElementNS(SVG, "svg");
+    var start = bars[0].at;
+    var count = (bars[bars.length - 1].at - start) / bars[0].width + 1;
+    picture.setAttribute("viewBox", "0 0 " + STRIP.width + " " + STRIP.height);
+    picture.setAttribute("preserveAspectRatio", "none");
+    picture.setAttribute("aria-hidden", "true"); // the table below says the same
+    bars.forEach(function (interval) {
+      var number = interval.codes[one.code];
+      if (number) picture.append(bar((interval.at - start) / interval.width / count * STRIP.width, STRIP.width / count - 1, number / most));
+    });
+    made.slots.name.textContent = one.code;
+    made.slots.count.textContent = String(one.count);
+    made.root.append(picture);
+    return made.root;
+  }
+
+  function fillTimes(slots, report) {
+    var bars = report.bars;
+    slots.untimed.textContent = label("report.times.note", report.untimed);
+    slots.picture.hidden = slots.timesTable.hidden = bars.length === 0;
+    if (!bars.length) return;
+    var most = Math.max.apply(null, bars.flatMap(function (interval) { return Object.values(interval.codes); }));
+    var width = bars[0].width;
+    var end = bars[bars.length - 1].at + width;
+    slots.caption.textContent = label("report.times.picture", errorCodes.timeInWords(bars[0].at, width), errorCodes.timeInWords(end, width),
+      errorCodes.widthInWords(width, label));
+    report.codes.forEach(function (one) { slots.strips.append(strip(one, bars, most)); });
+    bars.forEach(function (interval) {
+      Object.keys(interval.codes).forEach(function (code) {
+        slots.times.append(row(errorCodes.timeInWords(interval.at, width), code, String(interval.codes[code])));
+      });
+    });
+  }
+
+  function fillItems(slots, report) {
+    var shown = 0;
+    function more() {
+      report.items.slice(shown, shown + ITEMS_A_TIME).forEach(function (item) { slots.items.append(itemElement(item)); });
+      shown = Math.min(shown + ITEMS_A_TIME, report.items.length);
+      var left = Math.min(ITEMS_A_TIME, report.items.length - shown);
+      slots.more.hidden = left === 0;
+      slots.more.textContent = label("report.items.more", left);
+    }
+    slots.more.addEventListener("click", more);
+    templates.fill(slots.some, report.kept < report.total ? label("report.items.some", report.kept, report.total) : "");
+    more();
+  }
+
+  function offer(blob, name) {
+    var link = document.createElement("a");
+    link.href = URL.createObjectURL(blob);
+    link.download = name;
+    link.click();
+    setTimeout(function () { URL.revokeObjectURL(link.href); }, 60000);
+  }
+
+  function fillTakeAway(slots, report) {
+    function redactor() {
+      return slots.redact.checked ? errorCodes.makeRedactor() : null;
+    }
+    // Made when it is wanted: the copy button reads its attribute at the click, which comes after this.
+    slots.copy.addEventListener("click", function () { slots.copy.dataset.copy = errorCodes.reportMarkdown(report, label, redactor()); });
+    slots.download.addEventListener("click", async function () {
+      var parts = [];
+      for (var part of errorCodes.reportJson(report, redactor())) {
+        if (parts.push(part) % PARTS_A_TASK === 0) await new Promise(function (done) { setTimeout(done); });
+      }
+      offer(new Blob(parts, { type: "application/json" }), "llm-datadist-report.json");
+    });
+  }
+
+  function fillFound(slots, report) {
+    slots.found.hidden = report.total === 0;
+    if (!report.total) return;
+    slots.noFirst.hidden = report.first !== null;
+    if (report.first) slots.first.append(firstElement(report.first));
+    report.codes.forEach(function (one) { slots.codes.append(codeRow(one, report.files)); });
+    report.processes.slice(0, MOST_PROCESSES).forEach(function (one) {
+      slots.processes.append(row(one.process || label("report.process.none"), String(one.count), listed(Object.keys(one.codes))));
+    });
+    fillTimes(slots, report);
+    fillItems(slots, report);
+  }
+
+  /** @param {Object} report @param {string} encoding @param {function(string)} readAgain @returns {Element} */
+  errorCodes.reportElement = function (report, encoding, readAgain) {
+    var made = copyOf("report-whole");
+    var slots = made.slots;
+    var isRead = report.files.some(function (file) { return !file.problem; });
+    slots.none.hidden = !isRead || report.total > 0;
+    slots.exceptions.hidden = report.exceptions === 0;
+    slots.exceptionsTitle.textContent = label("report.exceptions", report.exceptions);
+    slots.exceptionLines.textContent = report.exceptionLines.map(function (one) { return one.line + ": " + one.text; }).join("\n");
+    slots.neighbours.hidden = report.neighbours.length === 0;
+    report.neighbours.forEach(function (one) { slots.numbers.append(neighbourRow(one, report.files)); });
+    report.files.forEach(function (file) { slots.files.append(fileRow(file)); });
+    slots.encoding.value = encoding;
+    slots.encoding.addEventListener("change", function () { readAgain(slots.encoding.value); });
+    slots.takeAway.hidden = !isRead;
+    fillFound(slots, report);
+    fillTakeAway(slots, report);
+    return made.root;
+  };
+})();

@@ -1,0 +1,124 @@
+"""What the diagnosis knows: signatures, rules, retries. Made of diagnosis.json, which is read when first needed.
+
+In: diagnosis.json of the package. Out: a Catalogue whose patterns are compiled. Knows no log.
+"""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+import re
+from functools import lru_cache
+from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Pattern, Sequence, Tuple
+
+LocalizedText = Mapping[str, str]
+
+
+class TextPattern(NamedTuple):
+    """One wording of a signature; `length` counts the characters of its literals, `anchor` is a word it must have."""
+
+    regex: Pattern[str]
+    slots: Tuple[str, ...]
+    literal: str
+    length: int
+
+
+class Signature(NamedTuple):
+    """One line that a program prints; see docs/contributing/diagnosis.md."""
+
+    id: str
+    texts: Tuple[TextPattern, ...]
+    function: str
+    file: str
+    level: str
+    role: str
+    side: str
+    opens: str
+    closes: str
+    says: Optional[LocalizedText]
+    candidates: Tuple[str, ...]
+
+
+class Rule(NamedTuple):
+    """What settles a cause, or leaves it possible; `when` holds conditions as plain records."""
+
+    id: str
+    cause: str
+    origin: Tuple[str, ...]
+    when: Tuple[Mapping[str, Any], ...]
+    explained_by: str
+    evidence: Tuple[str, ...]
+    says: Optional[LocalizedText]
+    act_on: str
+    look_next: Optional[LocalizedText]
+    settles: bool
+    rank: int
+
+
+class Catalogue(NamedTuple):
+    """All of it; `by_id` finds signatures, `rules_of` the rules by the id of a line that the failure holds."""
+
+    signatures: Tuple[Signature, ...]
+    by_id: Mapping[str, Signature]
+    rules: Tuple[Rule, ...]
+    rules_of: Mapping[str, Tuple[Rule, ...]]
+    retries: Mapping[str, Sequence[Mapping[str, Any]]]
+    causes: Mapping[str, Sequence[str]]
+    pointing: Tuple[str, ...]
+    calls: Mapping[str, str]
+    texts: Mapping[str, LocalizedText]
+
+
+@lru_cache(maxsize=None)
+def load_catalogue() -> Catalogue:
+    """Return what the package holds; FileNotFoundError when diagnosis.json is not in it."""
+    content = pkgutil.get_data("loglink", "diagnosis.json")
+    if content is None:
+        raise FileNotFoundError("diagnosis.json is not in the package loglink")
+    return parse_catalogue(json.loads(content.decode("utf-8")))
+
+
+def parse_catalogue(raw: Mapping[str, Any]) -> Catalogue:
+    """Return the content of diagnosis.json; KeyError or TypeError when the shape is another one."""
+    signatures = tuple(_signature(entry) for entry in raw["signatures"])
+    rules = tuple(_rule(entry) for entry in raw["rules"])
+    rules_of: Dict[str, List[Rule]] = {}
+    for rule in rules:
+        for origin in rule.origin:
+            rules_of.setdefault(origin, []).append(rule)
+    return Catalogue(
+        signatures=signatures,
+        by_id={one.id: one for one in signatures},
+        rules=rules,
+        rules_of={key: tuple(value) for key, value in rules_of.items()},
+        retries=raw["retries"],
+        causes=raw["causes"],
+        pointing=tuple(raw["pointing"]),
+        calls=raw["calls"],
+        texts=raw["texts"],
+    )
+
+
+def _signature(entry: Mapping[str, Any]) -> Signature:
+    texts = tuple(
+        TextPattern(re.compile(one["pattern"], re.ASCII), tuple(one["slots"]), one["literal"], one["length"])
+        for one in entry["texts"]
+    )
+    words = {key: entry.get(key) or "" for key in ("function", "file", "level", "role", "side", "opens", "closes")}
+    return Signature(entry["id"], texts, says=entry.get("says"), candidates=tuple(entry.get("candidates", ())), **words)
+
+
+def _rule(entry: Mapping[str, Any]) -> Rule:
+    return Rule(
+        id=entry["id"],
+        cause=entry["cause"],
+        origin=tuple(entry["origin"]),
+        when=tuple(entry.get("when", ())),
+        explained_by=entry.get("explained_by", ""),
+        evidence=tuple(entry.get("evidence", ())),
+        says=entry.get("says"),
+        act_on=entry.get("act_on", ""),
+        look_next=entry.get("look_next"),
+        settles=entry.get("settles", True),
+        rank=entry.get("rank", 10),
+    )

@@ -1,0 +1,156 @@
+"""Failures: an error line that shows why, and the lines that pass it on, up to the call that returned it.
+
+In: events in order of appearance, file by file. Out: failures. A chain lives on a thread; what a pool of threads
+failed at is taken over by the thread that waited for it. `docs/javascripts/diagnose/chains.js` is the same in
+JavaScript.
+"""
+
+from __future__ import annotations
+
+from typing import Dict, List, Optional
+
+from loglink._diagnose.events import Event, EventStore
+
+MOST_LINES = 60
+"""Lines of a failure that are kept."""
+LONGEST_PAUSE = 2.0
+"""Seconds after which an error line on a thread is no longer part of the chain before it."""
+LATEST_RETURN = 10.0
+"""Seconds within which a caller prints what it was given."""
+NEAREST_RETURN = 40
+"""Lines within which it does, where no time is printed."""
+
+
+class Failure:
+    """One call that failed on one peer; `origin` is the first line of its chain."""
+
+    def __init__(self, first: Event) -> None:
+        self.events: List[Event] = [first]
+        self.ended = False
+        self.returned = False
+        self.repeats = 1
+
+    @property
+    def origin(self) -> Event:
+        """The line where it first shows."""
+        return self.events[0]
+
+    @property
+    def last(self) -> Event:
+        """The last line of the chain."""
+        return self.events[-1]
+
+    def add(self, event: Event) -> None:
+        """Take `event` into the chain."""
+        if len(self.events) < MOST_LINES:
+            self.events.append(event)
+        else:
+            self.events[-1] = event
+
+    def codes(self) -> List[str]:
+        """Return the names of the codes in its lines, each once, in order of appearance."""
+        return list(dict.fromkeys(code for event in self.events for code in event.codes))
+
+    def calls(self) -> List[str]:
+        """Return the public calls that its lines name, each once."""
+        named = [event.signature.closes for event in self.events if event.signature and event.signature.closes]
+        named += [event.slots["call"] for event in self.events if "call" in event.slots]
+        return list(dict.fromkeys(named))
+
+
+class ChainBuilder:
+    """Puts error lines together as they come."""
+
+    def __init__(self, store: EventStore) -> None:
+        self.store = store
+        self.failures: List[Failure] = []
+        self._on_thread: Dict[str, Failure] = {}
+        self._pending: Dict[str, List[Failure]] = {}
+
+    def add(self, event: Event) -> None:
+        """Take one error line."""
+        if not event.header.module and event.signature is not None and event.signature.level == "-":
+            self._add_return(event)
+            return
+        thread = f"{event.process}/{event.header.thread}"
+        current = self._current(thread, event)
+        if current is not None:
+            self._join(current, event, thread)
+            return
+        waiting = self._waiting_for(event) if event.role == "passed-on" else []
+        if waiting:
+            for failure in waiting:
+                failure.add(event)
+                failure.ended = _ends(event)
+            if not _ends(event):
+                self._on_thread[thread] = waiting[-1]
+            return
+        self._start(event, thread)
+
+    def _current(self, thread: str, event: Event) -> Optional[Failure]:
+        """Return the chain on `thread` that `event` goes on with."""
+        current = self._on_thread.get(thread)
+        if current is None or current.ended or self._is_late(current.last, event):
+            return None
+        repeated = event.signature is not None and any(one.id == event.id for one in current.events)
+        if repeated and event.role == "origin":
+            return None
+        return current
+
+    def _is_late(self, last: Event, event: Event) -> bool:
+        gap = self.store.apart(last, event)
+        return gap is not None and gap > LONGEST_PAUSE
+
+    def _join(self, current: Failure, event: Event, thread: str) -> None:
+        group = [one for one in self._pending.get(event.process, []) if one is not current and one.last is current.last]
+        for failure in [current, *group]:
+            failure.add(event)
+            failure.ended = _ends(event)
+        if current.ended:
+            self._on_thread.pop(thread, None)
+
+    def _waiting_for(self, event: Event) -> List[Failure]:
+        """Return the chains of other threads of the process that ended where their callers take over."""
+        found = []
+        for failure in self._pending.get(event.process, []):
+            if failure.ended or self._is_late(failure.last, event):
+                continue
+            if failure.last.header.thread != event.header.thread:
+                found.append(failure)
+        return found
+
+    def _start(self, event: Event, thread: str) -> None:
+        failure = Failure(event)
+        failure.ended = _ends(event)
+        self.failures.append(failure)
+        if not failure.ended:
+            self._on_thread[thread] = failure
+        pending = self._pending.setdefault(event.process, [])
+        pending[:] = [one for one in pending[-30:] if not one.ended or not one.returned]
+        pending.append(failure)
+
+    def _add_return(self, event: Event) -> None:
+        """Take what a program prints of a failure that it was given: an exception, a status."""
+        for failure in reversed(self._pending.get(event.process, [])):
+            if failure.returned or not self._is_near(failure.last, event):
+                continue
+            if not event.codes or set(event.codes) & set(failure.codes()) or failure.codes() in ([], ["LLM_FAILED"]):
+                for one in self._pending[event.process]:
+                    if one.last is failure.last and one is not failure:
+                        one.add(event)
+                        one.returned = one.ended = True
+                failure.add(event)
+                failure.returned = failure.ended = True
+                return
+        self._start(event, f"{event.process}/return")
+        self.failures[-1].returned = self.failures[-1].ended = True
+
+    def _is_near(self, last: Event, event: Event) -> bool:
+        gap = self.store.apart(last, event)
+        if gap is not None:
+            return -LATEST_RETURN <= gap <= LATEST_RETURN
+        return last.file == event.file and 0 < event.line - last.line <= NEAREST_RETURN
+
+
+def _ends(event: Event) -> bool:
+    return bool(event.signature and event.signature.closes and event.signature.closes != "link-peer")

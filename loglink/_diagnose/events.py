@@ -1,0 +1,149 @@
+"""The lines that count, kept within bounds, and how they stand to each other: process, thread, order.
+
+In: matched lines. Out: events that can be asked for by signature. What was dropped for want of room is counted, so that
+nothing is settled by its absence. `docs/javascripts/diagnose/events.js` is the same in JavaScript.
+"""
+
+from __future__ import annotations
+
+from typing import Dict, List, Mapping, NamedTuple, Optional, Sequence, Tuple
+
+from loglink._diagnose.catalogue import Signature
+from loglink._diagnose.header import DATED, NO_TIME, Header
+
+FIRST_KEPT, LAST_KEPT = 64, 192
+"""How many events of one signature in one process are kept: the first and the last ones."""
+MOST_PROCESSES = 4096
+
+
+class Event(NamedTuple):
+    """One line: `signature` is None for an error line that none describes; `codes` are names in it."""
+
+    file: int
+    line: int
+    text: str
+    header: Header
+    process: str
+    signature: Optional[Signature]
+    slots: Mapping[str, str]
+    spans: Mapping[str, Tuple[int, int]]
+    codes: Tuple[str, ...]
+
+    @property
+    def id(self) -> str:
+        """The id of the signature, empty without one."""
+        return self.signature.id if self.signature else ""
+
+    @property
+    def role(self) -> str:
+        """The role of the signature; an error line without one hands a failure on."""
+        return self.signature.role if self.signature else "passed-on"
+
+    def slot(self, name: str) -> Optional[str]:
+        """Return the slot `name`; names with a leading _ are what the line says of itself."""
+        if name in self.slots:
+            return self.slots[name]
+        own = {"_pid": self.header.pid, "_tid": self.header.thread, "_code": self.header.number}
+        return own.get(name) or None
+
+
+class _Kept:
+    """The events of one signature in one process: the first ones and the last ones."""
+
+    __slots__ = ("dropped", "first", "last", "place")
+
+    def __init__(self) -> None:
+        self.first: List[Event] = []
+        self.last: List[Event] = []
+        self.place = 0
+        self.dropped = 0
+
+    def add(self, event: Event) -> None:
+        if len(self.first) < FIRST_KEPT:
+            self.first.append(event)
+        elif len(self.last) < LAST_KEPT:
+            self.last.append(event)
+        else:
+            self.last[self.place] = event
+            self.place = (self.place + 1) % LAST_KEPT
+            self.dropped += 1
+
+    def events(self) -> List[Event]:
+        return self.first + self.last[self.place :] + self.last[: self.place]
+
+
+class EventStore:
+    """All events by signature and process, and the last line seen of each process and file."""
+
+    def __init__(self) -> None:
+        self._kept: Dict[str, Dict[str, _Kept]] = {}
+        self._last_in_process: Dict[str, Event] = {}
+        self.offsets: Dict[int, float] = {}
+        """Seconds to add to the times of a file to compare it with the first one, where that is known."""
+        self.was_full = False
+
+    def add(self, event: Event) -> None:
+        """Keep `event`, unless there are too many processes."""
+        by_process = self._kept.setdefault(event.id, {})
+        kept = by_process.get(event.process)
+        if kept is None:
+            if len(by_process) >= MOST_PROCESSES:
+                self.was_full = True
+                return
+            kept = by_process[event.process] = _Kept()
+        kept.add(event)
+        self.saw(event)
+
+    def saw(self, event: Event) -> None:
+        """Note that `event` is the last line seen of its process so far."""
+        last = self._last_in_process.get(event.process)
+        if last is None or not self.is_before(event, last):
+            self._last_in_process[event.process] = event
+
+    def find(self, ids: Sequence[str], process: Optional[str] = None) -> List[Event]:
+        """Return the events with one of the signatures `ids`, of `process` if named, in order of appearance."""
+        found: List[Event] = []
+        for one in ids:
+            by_process = self._kept.get(one, {})
+            for name in [process] if process is not None else list(by_process):
+                kept = by_process.get(name)
+                if kept:
+                    found += kept.events()
+        return sorted(found, key=lambda event: (event.file, event.line))
+
+    def has_dropped(self, ids: Sequence[str]) -> bool:
+        """Return whether events with one of `ids` were dropped: then their absence proves nothing."""
+        return self.was_full or any(kept.dropped for one in ids for kept in self._kept.get(one, {}).values())
+
+    def last_of(self, process: str) -> Optional[Event]:
+        """Return the last line seen of `process`."""
+        return self._last_in_process.get(process)
+
+    def processes(self) -> List[str]:
+        """Return every process that any line was seen of."""
+        return list(self._last_in_process)
+
+    def seconds(self, event: Event) -> Optional[float]:
+        """Return the time of `event` on the axis of the first file, None without one."""
+        if event.header.axis == NO_TIME:
+            return None
+        return event.header.seconds + self.offsets.get(event.file, 0.0)
+
+    def apart(self, one: Event, other: Event) -> Optional[float]:
+        """Return the seconds from `one` to `other`; None where their times share no axis."""
+        if one.header.axis != other.header.axis:
+            return None
+        first, second = self.seconds(one), self.seconds(other)
+        return None if first is None or second is None else second - first
+
+    def is_before(self, one: Event, other: Event) -> Optional[bool]:
+        """Return whether `one` comes before `other`; None where nothing says so."""
+        if one.file == other.file:
+            return one.line < other.line
+        gap = self.apart(one, other)
+        return None if gap is None else gap > 0
+
+
+def is_dated(event: Event) -> bool:
+    """Return whether the line says its day and year."""
+    return event.header.axis == DATED

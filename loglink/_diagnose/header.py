@@ -1,0 +1,187 @@
+"""What the beginning of a line says besides its message: time, level, process, thread, and what printed it.
+
+In: the text of a line. Out: a Header. Knows the layouts of plog (three of them), glog, vLLM, MindIE, Python logging,
+syslog, containers and JSON lines; knows no code. `docs/javascripts/diagnose/header.js` is the same in JavaScript.
+"""
+
+from __future__ import annotations
+
+import calendar
+import re
+from typing import NamedTuple, Optional, Pattern, Tuple
+
+HEAD = 300
+"""Characters in which a layout has said time, level and process."""
+
+DATED, YEARLESS, CLOCK_ONLY, NO_TIME = "date", "month-day", "clock", ""
+"""The axes of time: seconds of different axes are never compared."""
+
+_CLOCK = r"([0-9]{2}):([0-9]{2}):([0-9]{2})(?:[.,]([0-9]{3})(?:\.?([0-9]{3}))?)?"
+_TIMES: Tuple[Tuple[Pattern[str], str], ...] = (
+    (re.compile(r"([0-9]{4})[-/]([0-9]{2})[-/]([0-9]{2})[ T-]" + _CLOCK, re.ASCII), "ymd"),
+    (re.compile(r"(?:^|[^A-Za-z])[IWEF]([0-9]{4})([0-9]{2})([0-9]{2}) " + _CLOCK, re.ASCII), "ymd"),
+    (re.compile(r"(?:^|[^A-Za-z])[IWEF]([0-9]{2})([0-9]{2}) " + _CLOCK, re.ASCII), "md"),
+    (re.compile(r"(?:^|[^0-9-])([0-9]{2})-([0-9]{2}) " + _CLOCK, re.ASCII), "md"),
+    (
+        re.compile(
+            r"(?:^|[^A-Za-z])(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) {1,2}([0-9]{1,2}) " + _CLOCK, re.ASCII
+        ),
+        "Md",
+    ),
+)
+_BARE_CLOCK = re.compile(
+    r"^[^0-9A-Za-z]{0,4}([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:[.,]([0-9]{3}))?)?(?![0-9.])", re.ASCII
+)
+_MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec"
+_COLOUR = re.compile(r"\x1b\[[0-9;]{0,16}[A-Za-z]")
+
+_PLOG = re.compile(
+    r"\[(ERROR|WARNING|INFO|DEBUG|EVENT|TRACE)\] ?([A-Z][A-Z0-9_]{1,19})"
+    r"\(([0-9]{1,10}),(?:[0-9a-f]{8,16},)?([^()\n]{0,64})\):"
+    r"([0-9]{4})-([0-9]{2})-([0-9]{2})[- ]([0-9]{2}):([0-9]{2}):([0-9]{2})\.([0-9]{3})(?:\.([0-9]{3}))? ?",
+    re.ASCII,
+)
+_PLOG_PLACE = re.compile(
+    r"\[([0-9A-Za-z_.-]{1,80})(?::([0-9]{1,6}))?\]((?:\[[0-9A-Za-z_ -]{1,40}\]){0,3}) {0,2}([0-9]{1,10})?"
+    r"(?: {0,2}([A-Za-z_~][0-9A-Za-z_:~]{0,79}(?:\(\))?|operator\(\)):)?",
+    re.ASCII,
+)
+_ERROR_NUMBER = re.compile(
+    r" {0,2}ErrorNo: {0,2}([0-9]{1,10})(\([^()\n]{0,120}\))? {0,2}(?:\[GE\]\[MODULE\])?", re.ASCII
+)
+_VLLM = re.compile(r"\(([A-Za-z][0-9A-Za-z_.:= -]{0,63}) pid=([0-9]{1,10})(?:, ip=[0-9a-f.:]{1,45})?\) ?", re.ASCII)
+_MINDIE = re.compile(r"^\[[0-9 :,.-]{19,26}\] \[([0-9]{1,10})\] \[[0-9]{1,20}\]", re.ASCII)
+_GLOG = re.compile(
+    r"(?:^|[^A-Za-z])([IWEF])[0-9]{4}(?:[0-9]{4})? [0-9:]{8}(?:\.[0-9]{1,9})? {1,4}([0-9]{1,10}) ", re.ASCII
+)
+_SYSLOG = re.compile(
+    r"^(?:[A-Z][a-z]{2} {1,2}[0-9]{1,2} [0-9:]{8}|[0-9T:.+-]{19,35}) [0-9A-Za-z_.-]{1,64} "
+    r"([0-9A-Za-z_./-]{1,64})(?:\[([0-9]{1,10})\])?:",
+    re.ASCII,
+)
+_LEVEL = re.compile(r"\b(TRACE|DEBUG|INFO|EVENT|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\b")
+_LEVELS = {"WARN": "W", "NOTICE": "I", "CRITICAL": "E", "FATAL": "E", "EVENT": "V", "F": "E"}
+
+
+class Header(NamedTuple):
+    """What stands before the message; empty strings where a line says nothing. `start` is where the message begins.
+
+    `seconds` counts on `axis` (DATED: since 1970, as printed, no zone converted); `number` is the ErrorNo of the line.
+    """
+
+    axis: str
+    seconds: float
+    level: str
+    module: str
+    pid: str
+    program: str
+    thread: str
+    file: str
+    function: str
+    number: str
+    description: bool
+    layout: str
+    start: int
+
+
+NONE = Header(NO_TIME, 0.0, "", "", "", "", "", "", "", "", False, "", 0)
+
+
+def read_header(line: str) -> Header:
+    """Return what `line` says before its message."""
+    match = _PLOG.search(line, 0, HEAD)
+    return _read_plog(line, match) if match else _read_other(line)
+
+
+def _read_plog(line: str, match: "re.Match[str]") -> Header:
+    level, module, pid, program, *clock = match.groups()
+    place = _PLOG_PLACE.match(line, match.end())
+    start, file, function, thread, marks = match.end(), "", "", "", ""
+    if place:
+        start, file, function, thread = place.end(), place[1], place[5] or "", place[4] or ""
+        marks = place[3] or ""
+        thread = thread or next((part for part in marks.strip("[]").split("][") if part.isdigit()), "")
+    number = _ERROR_NUMBER.match(line, start)
+    layout = "hixl" if "[HIXL]" in marks else "ge"
+    seconds = _seconds(clock[:3], clock[3:])
+    return Header(
+        axis=DATED,
+        seconds=seconds,
+        level=_LEVELS.get(level, level[0]),
+        module=module,
+        pid=pid,
+        program=program,
+        thread=thread,
+        file=file,
+        function=function,
+        number=number[1] if number else "",
+        description=bool(number and number[2]),
+        layout=layout,
+        start=number.end() if number else start,
+    )
+
+
+def _read_other(line: str) -> Header:
+    head = _COLOUR.sub("", line[:HEAD])
+    axis, seconds = read_time(head)
+    pid, program, thread = _process(head)
+    glog = _GLOG.search(head)
+    level = _LEVEL.search(head)
+    found = (glog[1] if glog else "") or (level[1] if level else "")
+    return NONE._replace(
+        axis=axis,
+        seconds=seconds,
+        level=_LEVELS.get(found, found[:1]),
+        pid=pid,
+        program=program,
+        thread=thread,
+    )
+
+
+def _process(head: str) -> Tuple[str, str, str]:
+    """Return pid, program and thread; of several prefixes the innermost counts."""
+    prefixes = _VLLM.findall(head)
+    if prefixes:
+        return prefixes[-1][1], prefixes[-1][0], ""
+    match = _MINDIE.search(head)
+    if match:
+        return match[1], "", ""
+    match = _SYSLOG.search(head)
+    if match:
+        return match[2] or "", match[1], ""
+    match = _GLOG.search(head)
+    return ("", "", match[2]) if match else ("", "", "")
+
+
+def read_time(head: str) -> Tuple[str, float]:
+    """Return axis and seconds of the first time in `head`."""
+    best: Optional[Tuple[int, str, float]] = None
+    for regex, order in _TIMES:
+        match = regex.search(head)
+        if match and (best is None or match.start() < best[0]):
+            seconds = _in_order(match.groups(), order)
+            if seconds is not None:
+                best = (match.start(), DATED if order == "ymd" else YEARLESS, seconds)
+    if best:
+        return best[1], best[2]
+    match = _BARE_CLOCK.search(head)
+    if match and int(match[1]) < 24 and int(match[2]) < 60:
+        return CLOCK_ONLY, int(match[1]) * 3600 + int(match[2]) * 60 + int(match[3] or 0) + int(match[4] or 0) / 1000
+    return NO_TIME, 0.0
+
+
+def _in_order(groups: Tuple[Optional[str], ...], order: str) -> Optional[float]:
+    parts = [group or "0" for group in groups]
+    if order == "Md":
+        parts[0] = str(_MONTHS.index(parts[0]) // 3 + 1)
+    date = parts[:3] if order == "ymd" else ["2000", *parts[:2]]
+    clock = parts[3:] if order == "ymd" else parts[2:]
+    in_range = 1 <= int(date[1]) <= 12 and 1 <= int(date[2]) <= 31 and int(clock[0]) < 24 and int(clock[1]) < 60
+    return _seconds(date, clock) if in_range else None
+
+
+def _seconds(date: "list[str]", clock: "list[str]") -> float:
+    year, month, day = (int(part) for part in date)
+    hour, minute, second, milli, micro = (int(part or 0) for part in clock)
+    whole = calendar.timegm((year, month, day, hour, minute, second))
+    return whole + milli / 1000 + micro / 1000000

@@ -1,0 +1,86 @@
+"""Which signature a line bears: the one whose literals are longest, told apart by function and file.
+
+In: the message of a line and its header. Out: a signature and its slots, or None. A line is tried only against the
+signatures that share a word with it. `docs/javascripts/diagnose/matching.js` is the same in JavaScript.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Dict, List, Mapping, NamedTuple, Optional, Sequence, Set, Tuple
+
+from loglink._diagnose.catalogue import Signature, TextPattern
+from loglink._diagnose.header import Header
+
+LONGEST = 4000
+"""Characters of a message that are looked at: signatures begin early."""
+
+_WORD = re.compile(r"[A-Za-z_]{3,}", re.ASCII)
+_EDGE = re.compile(r"[A-Za-z_]", re.ASCII)
+
+
+class Match(NamedTuple):
+    """A signature found in a line; slots by name, as printed; `spans` are (start, end) of each in the line."""
+
+    signature: Signature
+    slots: Mapping[str, str]
+    spans: Mapping[str, Tuple[int, int]]
+
+
+class Matcher:
+    """Finds signatures; made once for a catalogue."""
+
+    def __init__(self, signatures: Sequence[Signature]) -> None:
+        """Sort the wordings by the rarest word that a line must have to bear them."""
+        wordings = [(signature, text) for signature in signatures for text in signature.texts]
+        frequency: Dict[str, int] = {}
+        words = [_words_of(text.regex.pattern, text.literal) for _, text in wordings]
+        for found in words:
+            for word in found:
+                frequency[word] = frequency.get(word, 0) + 1
+        self.by_word: Dict[str, List[Tuple[Signature, TextPattern]]] = {}
+        self.wordless: List[Tuple[Signature, TextPattern]] = []
+        for wording, found in zip(wordings, words):
+            if found:
+                self.by_word.setdefault(min(found, key=lambda word: (frequency[word], word)), []).append(wording)
+            else:
+                self.wordless.append(wording)
+        self.anchors = frozenset(self.by_word)
+
+    def find(self, line: str, header: Header) -> Optional[Match]:
+        """Return the match of `line`, whose message begins where `header` says; None without one."""
+        message = line[header.start : header.start + LONGEST]
+        best: Optional[Tuple[Tuple[int, bool, bool], Signature, TextPattern, "re.Match[str]"]] = None
+        tried = list(self.wordless)
+        for word in self.anchors.intersection(_WORD.findall(message)):
+            tried += self.by_word[word]
+        for signature, text in tried:
+            if text.literal not in message:
+                continue
+            same_function = bool(signature.function) and signature.function == header.function
+            score = (text.length, same_function, bool(signature.file) and signature.file == header.file)
+            if best is not None and score <= best[0]:
+                continue
+            match = text.regex.search(message)
+            if match:
+                best = (score, signature, text, match)
+        return _match(best[1], best[2], best[3], header.start) if best else None
+
+
+def _match(signature: Signature, text: TextPattern, match: "re.Match[str]", start: int) -> Match:
+    slots = {name: match[number] for number, name in enumerate(text.slots, 1)}
+    spans = {
+        name: (start + match.start(number), start + match.end(number)) for number, name in enumerate(text.slots, 1)
+    }
+    return Match(signature, slots, spans)
+
+
+def _words_of(pattern: str, literal: str) -> Set[str]:
+    """Return the words of `literal` that a line with it has whole: those at its ends may be parts of longer ones."""
+    found = set()
+    for match in _WORD.finditer(literal):
+        begins = match.start() > 0
+        ends = match.end() < len(literal)
+        if begins and ends:
+            found.add(match[0])
+    return found

@@ -1,0 +1,203 @@
+"""Reads the lines of files one by one and keeps what counts: events, failures, calls that are open, mentions.
+
+In: lines with their place. Out: what the store and the chains hold at the end. Memory is bounded, whatever the files
+hold. `docs/javascripts/diagnose/observer.js` is the same in JavaScript.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Dict, List, NamedTuple, Optional, Tuple
+
+from loglink._diagnose.catalogue import Catalogue
+from loglink._diagnose.chains import ChainBuilder, Failure
+from loglink._diagnose.events import Event, EventStore
+from loglink._diagnose.header import Header, read_header
+from loglink._diagnose.matching import Matcher
+from loglink._recognise.data import Data
+from loglink._recognise.engine import tokens_in_line
+
+LIBRARY_MODULES = ("GE", "HIXL", "LLM", "DATADIST")
+"""Modules of plog whose error lines are the library's own, described by a signature or not."""
+MOST_MENTIONS = 200
+LONGEST_TEXT = 2000
+"""Characters of a line that are kept."""
+RECENT = 12
+"""Lines of a thread that are kept while a call is open."""
+
+_FAILED = re.compile(r"\b(?:[Ff]ail(?:ed|ure|s)?|FAIL(?:ED|URE)?|[Ee]rror|ERROR|[Ee]xception)\b", re.ASCII)
+_STATUS = re.compile(
+    r"\b(?:ret|rc|status|code|error|errno|result)\b[\"']? ?(?:[=:\[(]|is|was)", re.ASCII | re.IGNORECASE
+)
+_REPEATED = re.compile(r"\[repeated ([0-9]{1,6})x across cluster\]", re.ASCII)
+_PLOG_FILE = re.compile(
+    r"(?:^|/)(?:(?:run|debug|security)/)?(?:plog|device)/(?:plog|device)-([0-9]{1,10})_[^/]*$", re.ASCII
+)
+
+
+class Mention(NamedTuple):
+    """A code in a line that tells of no failure."""
+
+    file: int
+    line: int
+    code: str
+
+
+class OpenCall:
+    """A call that has begun; `events` are what its thread printed since."""
+
+    def __init__(self, first: Event) -> None:
+        self.events: List[Event] = [first]
+
+
+class FileFacts:
+    """What is known of one file."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.lines = 0
+        self.encoding = "utf-8"
+        self.layouts: Dict[str, int] = {}
+        self.last_time: Dict[str, Tuple[float, int]] = {}
+        """The latest time of each axis, and its line."""
+
+
+class Observer:
+    """Takes every line of every file."""
+
+    def __init__(self, catalogue: Catalogue, data: Data) -> None:
+        self.catalogue, self.data = catalogue, data
+        self.matcher = Matcher(catalogue.signatures)
+        self.store = EventStore()
+        self.chains = ChainBuilder(self.store)
+        self.files: List[FileFacts] = []
+        self.code_counts: Dict[str, int] = {}
+        self.mentions: List[Mention] = []
+        self.open: Dict[Tuple[str, str], List[OpenCall]] = {}
+        self._previous: Tuple[str, Header] = ("", read_header(""))
+
+    def begin_file(self, name: str) -> None:
+        """Take the lines that follow as those of `name`."""
+        self.files.append(FileFacts(name))
+        self._previous = ("", read_header(""))
+
+    def take(self, number: int, line: str) -> None:
+        """Take line `number` (from 1) of the current file."""
+        index, facts = len(self.files) - 1, self.files[-1]
+        facts.lines = number
+        header = read_header(line)
+        self._note_time(header, number, facts)
+        codes = tuple(token.name for token in tokens_in_line(line, number, self.data.recognition))
+        for code in codes:
+            self.code_counts[code] = self.code_counts.get(code, 0) + 1
+        match = self.matcher.find(line, header)
+        process = self._process_of(header, facts)
+        if match is None and not (codes or header.level == "E"):
+            return
+        event = Event(
+            index,
+            number,
+            line[:LONGEST_TEXT],
+            header,
+            process,
+            match.signature if match else None,
+            match.slots if match else {},
+            match.spans if match else {},
+            codes,
+        )
+        self._sort(event)
+
+    def _sort(self, event: Event) -> None:
+        if event.role == "noise":
+            self.store.add(event)
+        elif self._is_failing(event):
+            if event.signature:
+                self.store.add(event)
+            self.store.saw(event)
+            self._close(event)
+            self._fail(event)
+        elif event.signature:
+            self.store.add(event)
+            self._follow(event)
+            self._mention(event)
+        else:
+            self.store.saw(event)
+            self._mention(event)
+
+    def _fail(self, event: Event) -> None:
+        self.chains.add(event)
+        repeated = _REPEATED.search(event.text)
+        if repeated:
+            self.chains.failures[-1].repeats += int(repeated[1])
+
+    def _is_failing(self, event: Event) -> bool:
+        """Return whether the line says that something failed, and not only speaks of a code."""
+        if event.signature:
+            return event.role in ("origin", "passed-on")
+        if event.header.level == "E" and event.header.module:
+            return event.header.module in LIBRARY_MODULES
+        if not event.codes or event.codes == ("LLM_SUCCESS",):
+            return False
+        without_names = re.sub(r"LLM_[A-Z_]+", "", event.text)
+        return bool(_FAILED.search(without_names) and _STATUS.search(without_names))
+
+    def _mention(self, event: Event) -> None:
+        for code in event.codes:
+            if len(self.mentions) < MOST_MENTIONS:
+                self.mentions.append(Mention(event.file, event.line, code))
+
+    def _follow(self, event: Event) -> None:
+        """Keep track of calls that begin and end, and of what their threads do meanwhile."""
+        self._close(event)
+        if event.signature and event.signature.opens:
+            self.open.setdefault((event.process, event.signature.opens), []).append(OpenCall(event))
+            return
+        for (process, _), calls in self.open.items():
+            if process == event.process:
+                for call in calls:
+                    if call.events[0].header.thread == event.header.thread:
+                        call.events[1:] = [*call.events[1:], event][-RECENT:]
+
+    def _close(self, event: Event) -> None:
+        if not event.signature or not event.signature.closes:
+            return
+        calls = self.open.get((event.process, event.signature.closes), [])
+        same_thread = [call for call in calls if call.events[0].header.thread == event.header.thread]
+        for call in (same_thread or calls)[-1:]:
+            calls.remove(call)
+
+    def _note_time(self, header: Header, number: int, facts: FileFacts) -> None:
+        if header.axis:
+            last = facts.last_time.get(header.axis)
+            if last is None or header.seconds >= last[0]:
+                facts.last_time[header.axis] = (header.seconds, number)
+        if header.number:
+            layout = "with-description" if header.description else "no-description"
+            layout = "hixl-prefix" if header.layout == "hixl" else layout
+            facts.layouts[layout] = facts.layouts.get(layout, 0) + 1
+
+    def _process_of(self, header: Header, facts: FileFacts) -> str:
+        """Return the process of a line; one that names none belongs to the one before it in its file."""
+        if header.pid or header.program:
+            process = f"{_scope_of(facts.name, header.pid)}#{header.pid or header.program}"
+            self._previous = (process, header)
+            return process
+        return self._previous[0] or f"{facts.name}#"
+
+    def finish(self) -> List[Failure]:
+        """Return the failures of all files, and the calls that never ended as failures of their own."""
+        return self.chains.failures
+
+
+def _scope_of(name: str, pid: str) -> str:
+    """Return what tells processes with one pid apart: the file, or the folder of logs where plog names files by pid."""
+    match = _PLOG_FILE.search(name)
+    return name[: match.start()] if match and match[1] == pid else name
+
+
+def is_later(facts: FileFacts, event: Event, seconds: float) -> Optional[int]:
+    """Return the line of `facts` that is later than `event` by so many seconds; None without one."""
+    last = facts.last_time.get(event.header.axis)
+    if last is not None and last[0] - event.header.seconds > seconds:
+        return last[1]
+    return None

@@ -1,0 +1,37 @@
+"""What a page can show with one word in braces, where nothing but the Guide and the place of the page is needed.
+
+In: nothing. Out: MACROS. What also needs the front matter, or a script, stands in macros.define_env.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from macros.render.page import render_choices
+from macros.render.reference import (
+    render_apis,
+    render_contradictions,
+    render_encoding,
+    render_layouts,
+    render_life_cycle,
+    render_life_cycle_steps,
+    render_limits,
+    render_neighbours,
+    render_rules,
+    render_timeouts,
+)
+
+MACROS: Mapping[str, Callable[..., str]] = {
+    "apis_table": render_apis,
+    "choices": render_choices,
+    "contradictions": render_contradictions,
+    "encoding_table": render_encoding,
+    "life_cycle": render_life_cycle,
+    "life_cycle_steps": render_life_cycle_steps,
+    "limits_table": render_limits,
+    "log_layouts": render_layouts,
+    "log_rules": render_rules,
+    "neighbours": render_neighbours,
+    "timeouts_table": render_timeouts,
+}
+"""The function of each macro: it takes the Guide, the Page, and what the page gives the macro."""

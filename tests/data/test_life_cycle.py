@@ -1,0 +1,76 @@
+"""Each step in the life of a link shows the codes that its calls can give; which ones was read in the sources."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from macros.load.guide import ROOT, load_guide
+from macros.render.page import Page
+from macros.render.reference import codes_of, render_life_cycle, render_life_cycle_steps
+
+GUIDE = load_guide(ROOT)
+KNOWN = GUIDE.troubleshooting
+STEPS = {step.id: step for step in KNOWN.life_cycle}
+
+CODES = {
+    "init": "PARAM_INVALID OUT_OF_MEMORY FAILED",
+    "register": "PARAM_INVALID FAILED",
+    "link": "PARAM_INVALID ALREADY_LINK LINK_FAILED UNLINK_FAILED FEATURE_NOT_ENABLED TIMEOUT FAILED",
+    "transfer": "KV_CACHE_NOT_EXIST PARAM_INVALID NOT_YET_LINK FEATURE_NOT_ENABLED TIMEOUT OUT_OF_MEMORY FAILED",
+    # FEATURE_NOT_ENABLED: hicann/hixl@9ed283b:src/llm_datadist/link_mgr/hixl_entity.cc:99-102, HIXL's UNSUPPORTED.
+    "unlink": "PARAM_INVALID NOT_YET_LINK UNLINK_FAILED FEATURE_NOT_ENABLED TIMEOUT FAILED",
+    "role": "PARAM_INVALID EXIST_LINK FEATURE_NOT_ENABLED FAILED",
+    "unregister": "FAILED",
+    "finalize": "",
+}
+
+
+def test_the_steps_are_those_of_the_documents_in_their_order() -> None:
+    assert list(STEPS) == list(CODES)
+
+
+@pytest.mark.parametrize("step", CODES)
+def test_a_step_gives_these_codes_the_generic_one_last(step: str) -> None:
+    assert codes_of(GUIDE, STEPS[step]) == tuple(f"LLM_{code}" for code in CODES[step].split())
+
+
+@pytest.mark.parametrize("step", CODES)
+def test_a_step_has_calls_of_its_phase_and_all_of_their_families_that_give_a_code(step: str) -> None:
+    calls = {api.name: api for api in KNOWN.apis if api.phase == step}
+    assert set(STEPS[step].apis) <= set(calls)
+    families = {calls[name].family for name in STEPS[step].apis}
+    giving = {api for causes in KNOWN.causes.values() for place in causes.places for api in place.apis}
+    missing = {name for name, api in calls.items() if api.family in families} & giving - set(STEPS[step].apis)
+    assert missing == set()
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_picture_and_list_show_the_same(language: str) -> None:
+    page = Page(language=language, url="guide/life-cycle/")
+    boxes = re.split(r'<text class="ec-step"', render_life_cycle(GUIDE, page))[1:]
+    items = re.split(r'<li id="step-', render_life_cycle_steps(GUIDE, page))[1:]
+    assert len(boxes) == len(items) == len(CODES)
+    for box, item, codes in zip(boxes, items, CODES.values(), strict=True):
+        expected = [f"LLM_{code}" for code in codes.split()]
+        assert re.findall(r">(LLM_[A-Z_]+)</text>", box) == expected
+        assert re.findall(r">(LLM_[A-Z_]+)</a>", item.split("<br>")[1]) == expected
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_no_box_of_the_picture_touches_the_next_and_all_fit(language: str) -> None:
+    picture = render_life_cycle(GUIDE, Page(language=language, url="guide/life-cycle/"))
+    boxes = [
+        (int(y), int(height)) for y, height in re.findall(r'<rect x="4" y="(\d+)" width="312" height="(\d+)"', picture)
+    ]
+    whole = int(re.search(r'viewBox="0 0 360 (\d+)"', picture)[1])  # type: ignore[index]
+    ends = [y + height for y, height in boxes]
+    assert all(end + 14 < y for end, (y, _) in zip(ends, boxes[1:], strict=False))
+    assert ends[-1] <= whole
+
+
+def test_no_template_knows_what_a_call_gives() -> None:
+    for path in Path(ROOT, "macros/templates").rglob("*.j2"):
+        assert re.findall(r"\bLLM_[A-Z]\w+", path.read_text(encoding="utf-8")) == [], path

@@ -1,0 +1,112 @@
+"""The scripts in a real browser give what loglink gives: on the vectors, the log cases, and made-up texts."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Page
+
+from loglink._recognise.decode import Interpretation, decode, interpret
+from loglink._recognise.nearest import nearest
+from loglink._recognise.neighbours import neighbours
+from loglink._recognise.scan import scan
+from tests.loglink.recognise.test_nearest import misspelt_values
+from tests.support.log_scripts import CORE, ROOT
+from tests.support.made_up_texts import made_up_texts
+
+SCRIPTS = CORE
+
+
+def test_the_hand_worked_vectors_hold_in_the_browser(scripts: Page) -> None:
+    vectors = json.loads((ROOT / "tests/vectors/decode.json").read_text(encoding="utf-8"))
+    got = scripts.evaluate("texts => texts.map(text => errorCodes.decode(text))", [v["text"] for v in vectors])
+    for vector, found in zip(vectors, got, strict=True):
+        assert (found and [found["code"], found["value"]]) == vector["expected"], vector
+
+
+def test_scan_finds_the_same_in_every_case(scripts: Page) -> None:
+    texts = [path.read_bytes().decode("utf-8", "replace") for path in sorted((ROOT / "tests/logs").glob("*.log"))]
+    texts += ["😀𠮷 0x5010B009 😀 LLM_TIMEOUT"]
+    got = scripts.evaluate("texts => texts.map(text => errorCodes.scan(text))", texts)
+    assert got == [[hit._asdict() for hit in scan(text)] for text in texts]
+
+
+def test_neighbours_finds_the_same_in_every_case_and_context(scripts: Page) -> None:
+    texts = [path.read_bytes().decode("utf-8", "replace") for path in sorted((ROOT / "tests/logs").glob("*.log"))]
+    texts += [v["text"] for v in json.loads((ROOT / "tests/vectors/neighbours.json").read_text(encoding="utf-8"))]
+    got = scripts.evaluate("texts => texts.map(text => errorCodes.neighbours(text))", texts)
+    assert got == [[find._asdict() for find in neighbours(text)] for text in texts]
+    assert sum(len(finds) for finds in got) > 20
+
+
+def test_the_contexts_are_read_or_denied_in_the_browser(scripts: Page) -> None:
+    vectors = json.loads((ROOT / "tests/vectors/scan.json").read_text(encoding="utf-8"))
+    got = scripts.evaluate("texts => texts.map(text => errorCodes.scan(text))", [v["text"] for v in vectors])
+    for vector, found in zip(vectors, got, strict=True):
+        assert [hit["code"] for hit in found] == vector["expected"], vector
+
+
+def as_objects(reading: Interpretation) -> dict[str, object]:
+    decoded = [{"text": text, "decoded": one._asdict()} for text, one in reading.decoded]
+    return {"kind": reading.kind, "decoded": decoded, "hits": [hit._asdict() for hit in reading.hits]}
+
+
+def test_made_up_texts_are_read_alike(scripts: Page) -> None:
+    texts = made_up_texts(6000)
+    got = scripts.evaluate("texts => texts.map(text => [errorCodes.decode(text), errorCodes.interpret(text)])", texts)
+    for text, (whole, reading) in zip(texts, got, strict=True):
+        expected = decode(text)
+        assert whole == (expected and expected._asdict()), repr(text)
+        assert reading == as_objects(interpret(text)), repr(text)
+        assert [reading["kind"] == "one"] == [whole is not None]
+
+
+def test_long_and_broken_texts_do_no_harm_in_the_browser(scripts: Page) -> None:
+    kinds = scripts.evaluate(
+        """() => ["9", ",", "0", "a_", "a.", "\\ud800", "\\u0300", "-", "L", "1,343,"].map(
+          part => errorCodes.interpret(part.repeat(100000)).kind)"""
+    )
+    assert kinds == ["too-big", "empty", "one", "none", "none", "none", "none", "none", "none", "pieces"]
+
+
+def test_patterns_read_alike_with_the_flag_u(scripts: Page) -> None:
+    texts = [path.read_bytes().decode("utf-8", "replace") for path in sorted((ROOT / "tests/logs").glob("*.log"))]
+    texts += made_up_texts(2000)
+    texts += [v["text"] for v in json.loads((ROOT / "tests/vectors/scan.json").read_text(encoding="utf-8"))]
+    same = scripts.evaluate(
+        """texts => errorCodes.data.recognition.patterns.every(one => {
+          const matches = (line, flags) => Array.from(line.matchAll(new RegExp(one.pattern, flags)));
+          const tokens = (line, flags) => matches(line, flags).map(match => match[one.group] || "");
+          const lines = texts.flatMap(text => text.split("\\n"));
+          return lines.every(line => JSON.stringify(tokens(line, "g")) === JSON.stringify(tokens(line, "gu")));
+        })""",
+        texts,
+    )
+    assert same is True
+
+
+def test_read_takes_the_same_way(scripts: Page) -> None:
+    kinds = {
+        "": "empty",
+        "  ": "empty",
+        "，": "empty",
+        "1343270921": "one",
+        "0,0": "pieces",
+        "1\n2": "pieces",
+        "LLM_TIMEOUT,LLM_FAILED": "pieces",
+        "99999999999": "too-big",
+        "ret = 1343270921": "scan",
+        "5010B009 x": "none",
+    }
+    texts = list(kinds)
+    got = scripts.evaluate("texts => texts.map(text => errorCodes.interpret(text).kind)", texts)
+    assert got == [interpret(text).kind for text in texts]
+    assert got == list(kinds.values())
+
+
+def test_a_misspelt_value_finds_its_code_in_the_browser_too(scripts: Page) -> None:
+    values = misspelt_values()
+    got = scripts.evaluate("values => values.map(value => errorCodes.nearest(value))", [value for _, value in values])
+    assert [(value, found) for (_, value), found in zip(values, got, strict=True)] == [
+        (value, nearest(value)) for _, value in values
+    ]

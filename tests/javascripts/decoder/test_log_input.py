@@ -1,0 +1,304 @@
+"""Logs handed to the decoder: what a person sees, what is asked of the network, what is kept."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from statistics import quantiles
+
+import pytest
+from playwright.sync_api import Page, Request
+
+from tests.bench.bench_logs import MEBIBYTE, WATCH, renderer_memory
+from tests.conftest import MakePage
+from tests.support.accessibility import LAYOUT_RULES, PALETTE_RULES, violations, with_axe
+from tests.support.log_scripts import ROOT, case_files
+
+CHAIN = ROOT / "tests/logs/04-plog-connect-refused-chain.log"
+PLACES = ["", "decoder/", "zh/decoder/"]
+
+DROP = """([names, texts]) => {
+  const transfer = new DataTransfer();
+  names.forEach((name, index) => transfer.items.add(new File([texts[index]], name)));
+  for (const type of ["dragover", "drop"]) {
+    document.querySelector("h1").dispatchEvent(
+      new DragEvent(type, {dataTransfer: transfer, bubbles: true, cancelable: true}));
+  }
+}"""
+
+
+def choose(page: Page, *files: Path | dict[str, object]) -> None:
+    page.set_input_files("#decode-files", list(files))  # type: ignore[arg-type]
+    page.locator(".ec-report").wait_for()
+
+
+def text_file(text: str, name: str = "a.log") -> dict[str, object]:
+    return {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
+
+
+def status(page: Page) -> str:
+    return page.locator("#decode-status").text_content() or ""
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_chosen_log_gives_the_report_with_links_to_the_pages(page: Page, server: str, place: str) -> None:
+    page.goto(server + place)
+    choose(page, CHAIN)
+    codes = page.locator("#decode-results [data-code]")
+    assert [row.get_attribute("data-code") for row in codes.all()] == ["LLM_LINK_FAILED", "LLM_FAILED"]
+    assert "LLM_LINK_FAILED" in status(page)
+    assert page.locator("#decode-status").get_attribute("role") == "status"
+    page.locator("#decode-results [data-code=LLM_LINK_FAILED] a").click()
+    language = "zh/" if place.startswith("zh/") else ""
+    assert page.url == f"{server}{language}codes/LLM_LINK_FAILED/"
+
+
+def test_the_report_says_what_failed_first_and_what_passes_it_on(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    choose(page, CHAIN)
+    assert status(page) == "6 hits, 2 codes, in 6 lines. First failure: LLM_LINK_FAILED in line 1."
+    first = page.locator(".ec-report [data-slot=first]").inner_text()
+    for part in (
+        "2026-01-20-11:42:07.118.021",
+        "ker_DP8_EP8 pid=31765",
+        "the failure starts here",
+        "Connection refused",
+    ):
+        assert part in first
+    roles = page.locator("[data-slot=items] .ec-item-role").all_inner_texts()
+    assert roles[1] == "passes on the failure of line 1"
+    assert roles[3] == "the code of line 1 again, passed on by a caller or met once more"
+
+
+def test_the_picture_of_times_and_its_table_hold_the_same_numbers(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    choose(page, ROOT / "tests/logs/21-plog-timeouts.log")
+    rows = page.locator("[data-slot=times] tr").evaluate_all(
+        "rows => rows.map(row => [row.cells[1].textContent, Number(row.cells[2].textContent)])"
+    )
+    assert sorted(rows) == [["LLM_FAILED", 1], *[["LLM_TIMEOUT", 1]] * 3, ["LLM_WAIT_PROC_TIMEOUT", 1]]
+    assert page.locator(".ec-strip").count() == 3
+    assert page.locator(".ec-strip rect").count() == 5
+
+
+def test_dropping_and_pasting_files_works_anywhere_on_the_page(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    page.evaluate(DROP, [["prefill.log", "decode.log"], ["x\nret = 1343270914\n", "LLM_TIMEOUT\n"]])
+    page.locator(".ec-report").wait_for()
+    files = page.locator("[data-slot=files] th").all_inner_texts()
+    assert files == ["prefill.log", "decode.log"]
+    assert "prefill, by its name" in page.locator("[data-slot=first]").inner_text()
+    assert page.locator(".ec-drop-here").is_hidden()
+
+
+def test_pasted_text_can_be_made_a_report_and_very_long_text_is_at_once(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    page.fill("#decode-input", "ok\nret = 1343270921\n")
+    assert page.locator("#decode-results article[data-code=LLM_LINK_FAILED]").count() == 1
+    page.get_by_role("button", name="Report on this text").click()
+    page.locator(".ec-report").wait_for()
+    assert page.locator("[data-slot=files] th").inner_text() == "pasted text"
+    page.evaluate(
+        """() => {
+          const input = document.getElementById("decode-input");
+          input.value = "filler of a line\\n".repeat(20000) + "LLM_LINK_BUSY\\n";
+          input.dispatchEvent(new Event("input", {bubbles: true}));
+        }"""
+    )
+    page.locator("#decode-results [data-code=LLM_LINK_BUSY]").wait_for()
+    assert "20001 lines" in status(page)
+    page.fill("#decode-input", "LLM_TIMEOUT")
+    assert page.locator(".ec-report").count() == 0
+    assert page.locator("#decode-results article[data-code=LLM_TIMEOUT]").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("raw", "sentence"),
+    [
+        (b"", "The file is empty."),
+        (b"\x7fELF\0\0\0", "This is no text: zero bytes stand in its first 64 KiB."),
+        (b"\x1f\x8bbroken", "The file cannot be read: it is damaged"),
+        (b"all is well\n", "No code found in 1 lines."),
+    ],
+)
+def test_what_gives_no_report_gets_a_sentence(page: Page, server: str, raw: bytes, sentence: str) -> None:
+    page.goto(server + "decoder/")
+    choose(page, {"name": "a.bin", "mimeType": "", "buffer": raw})
+    assert status(page).startswith(sentence)
+    assert page.locator("#decode-results [data-code]").count() == 0
+
+
+def test_an_undocumented_code_is_named_as_such(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    choose(page, ROOT / "tests/logs/14-enum-repr-with-value.log", ROOT / "tests/logs/22-plog-out-of-memory.log")
+    for name in ("LLM_UNKNOWN_ERROR", "LLM_BLOCKS_OUT_OF_MEMORY"):
+        row = page.locator(f"#decode-results [data-code={name}]")
+        assert "undocumented: in the source, not in the specification" in row.inner_text()
+        assert row.locator("a").get_attribute("href").endswith(f"codes/{name}/")  # type: ignore[union-attr]
+
+
+def test_an_exception_without_a_code_is_explained(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    choose(page, ROOT / "tests/logs/42-python-param-check-no-code-text.log")
+    said = page.locator(".ec-report").inner_text()
+    assert "1 LLMException without a code in its text" in said
+    assert "LLM_PARAM_INVALID in most places" in said
+    assert "Looked for all names such as LLM_LINK_FAILED" in said
+
+
+def test_the_encoding_can_be_changed_by_hand(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    choose(page, {"name": "a.bin", "mimeType": "", "buffer": b"\0\0\0 LLM_TIMEOUT\n"})
+    page.locator("[data-slot=encoding]").last.select_option("utf-8")
+    page.locator("#decode-results [data-code=LLM_TIMEOUT]").wait_for()
+    assert page.locator("select[data-slot=encoding]").input_value() == "utf-8"
+
+
+def take_along(page: Page) -> tuple[str, str]:
+    """Return what the buttons give: Markdown and JSON."""
+    page.locator("[data-slot=copy]").click()
+    markdown = page.locator("[data-slot=copy]").get_attribute("data-copy") or ""
+    with page.expect_download() as waiting:
+        page.locator("[data-slot=download]").click()
+    return markdown, Path(waiting.value.path()).read_text(encoding="utf-8")
+
+
+def test_what_is_taken_along_is_redacted_unless_that_is_switched_off(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    choose(page, CHAIN)
+    for text in take_along(page):
+        assert "198.51.100.25" not in text
+        assert "<ip-1>:15575" in text
+        assert "LLM_LINK_FAILED" in text
+    page.uncheck("[data-slot=redact]")
+    markdown, written = take_along(page)
+    assert "198.51.100.25:15575" in markdown
+    report = json.loads(written)
+    assert report["redacted"] is False
+    assert report["first"] == {"fileName": CHAIN.name, "line": 1, "code": "LLM_LINK_FAILED"}
+    assert "198.51.100.25:15575" in report["items"][0]["text"]
+
+
+def test_hostile_lines_are_only_text(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    page.on("dialog", lambda dialog: pytest.fail(f"a dialog opened: {dialog.message}"))
+    line = "<img src=x onerror=alert(1)> ``` | LLM_TIMEOUT <script>alert(1)</script>\n"
+    choose(page, text_file(line * 3, "<img src=x onerror=alert(1)>.log"))
+    assert page.locator(".ec-report img, .ec-report script").count() == 0
+    markdown, _ = take_along(page)
+    assert "\n````\n" in markdown  # a fence longer than any in the log
+
+
+def test_nothing_is_sent_and_nothing_is_kept(page: Page, server: str) -> None:
+    requests: list[Request] = []
+    page.goto(server + "decoder/")
+    before = page.evaluate("JSON.stringify([localStorage, sessionStorage])")
+    page.on("request", lambda request: requests.append(request))
+    choose(page, *case_files())
+    take_along(page)
+    page.fill("#decode-input", "one\nret = 1343270921")
+    page.get_by_role("button", name="Report on this text").click()
+    page.wait_for_timeout(300)
+    own = [one for one in requests if not one.url.startswith("blob:")]
+    assert all(one.method == "GET" and one.post_data is None for one in own)
+    # Scripts of the report and of the search: files of the site, and nothing of the log in their addresses.
+    assert all(one.url.startswith((server + "javascripts/", server + "assets/")) and "?" not in one.url for one in own)
+    assert not any("1343270921" in one.url for one in own)
+    kept = """async () => [JSON.stringify([localStorage, sessionStorage]), document.cookie,
+      (await indexedDB.databases()).length, (await caches.keys()).length,
+      (await navigator.serviceWorker.getRegistrations()).length]"""
+    assert page.evaluate(kept) == [before, "", 0, 0, 0]
+
+
+def test_cancel_ends_the_reading_and_says_so(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    page.evaluate(
+        """() => {
+          const part = new Blob(["a line of a log without anything\\n".repeat(1 << 15)]);
+          const transfer = new DataTransfer();
+          transfer.items.add(new File(Array(600).fill(part), "big.log"));
+          document.body.dispatchEvent(new DragEvent("drop", {dataTransfer: transfer, bubbles: true, cancelable: true}));
+        }"""
+    )
+    page.get_by_role("button", name="Cancel").click()
+    page.wait_for_function("document.querySelector('.ec-progress').hidden")
+    assert status(page) == "Cancelled; nothing is kept."
+    assert page.locator(".ec-report").count() == 0
+
+
+def test_two_gibibytes_leave_the_page_usable_and_the_memory_flat(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    choose(page, CHAIN)
+    assert page.context.browser is not None
+    before = renderer_memory(page.context.browser)
+    page.evaluate(WATCH)
+    gaps = page.evaluate(
+        """async () => {
+          const part = new Blob(["a line of a log with 13432 in it and no code\\n".repeat(23301) + "LLM_TIMEOUT\\n"]);
+          const file = new File(Array(2048).fill(part), "big.log");
+          await errorCodes.runReport([file], "");
+          return window.gaps;
+        }"""
+    )
+    assert page.locator("#decode-results [data-code=LLM_TIMEOUT] [data-slot=count]").inner_text() == "2048"
+    assert quantiles(gaps, n=100)[94] < 50
+    assert renderer_memory(page.context.browser) - before < 300 * MEBIBYTE
+
+
+def test_what_is_typed_while_a_log_is_read_has_its_own_answer(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    choose(page, CHAIN)
+    page.evaluate(
+        """() => {
+          const part = new Blob(["a line of a log without anything\\n".repeat(1 << 15)]);
+          errorCodes.runReport([new File(Array(600).fill(part), "big.log")], "");
+        }"""
+    )
+    page.fill("#decode-input", "1343270921")
+    page.wait_for_timeout(300)
+    assert status(page) == "LLM_LINK_FAILED: Link setup failed"
+    assert page.locator("#decode-results [data-code]").count() == 1
+    assert page.locator(".ec-progress").is_hidden()
+
+
+def test_control_characters_are_shown_as_pictures(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    choose(page, ROOT / "tests/logs/26-ansi-colours.log")
+    assert "␛[1;31mLLM_LINK_FAILED␛[0m" in page.locator("[data-slot=first]").inner_text()
+
+
+def test_the_keyboard_reaches_every_control(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    with page.expect_file_chooser() as chooser:
+        page.locator(".ec-choose").focus()
+        page.keyboard.press("Enter")
+    chooser.value.set_files(CHAIN)
+    page.locator(".ec-report").wait_for()
+    page.locator(".ec-report").evaluate("report => report.querySelector('.ec-item pre').focus()")
+    assert page.evaluate("document.activeElement.tagName") == "PRE"
+    for slot in ("redact", "copy", "download", "encoding"):
+        page.locator(f".ec-report [data-slot={slot}]:is(input, button, select)").focus()
+        assert page.evaluate("document.activeElement.dataset.slot") == slot
+
+
+def test_the_report_works_from_a_disk(page: Page, site: Path) -> None:
+    page.goto(f"file://{site}/decoder/index.html")
+    choose(page, CHAIN)
+    assert page.locator("#decode-results [data-code]").count() == 2
+
+
+@pytest.mark.parametrize("language", ["", "zh/"], ids=["en", "zh"])
+@pytest.mark.parametrize(
+    ("width", "dark", "rules"),
+    [(1280, False, ()), (1280, True, PALETTE_RULES), (390, False, LAYOUT_RULES)],
+    ids=["all-rules", "palette", "layout"],
+)
+def test_axe_finds_nothing_in_a_report(
+    make_page: MakePage, server: str, width: int, dark: bool, rules: tuple[str, ...], language: str
+) -> None:
+    page = with_axe(make_page(width=width, dark=dark))
+    page.goto(f"{server}{language}decoder/")
+    for name in ("40-both-sides-tail", "42-python-param-check-no-code-text", "14-enum-repr-with-value"):
+        choose(page, ROOT / f"tests/logs/{name}.log")
+        assert violations(page, rules) == [], name
+        assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -1,0 +1,103 @@
+"""Files of every encoding, packed or not, whole or in halves: the same hits, and a word for what cannot be read."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.support.log_scripts import LOGS, case_files, expected_hits
+from tests.support.made_up_texts import planted_lines
+
+READ = """async ([files, options]) => {
+  const blobs = files.map(file => new File([Uint8Array.from(atob(file), one => one.charCodeAt(0))], "a.log"));
+  const readings = await errorCodes.readLogs(blobs, Object.assign({encoding: "", progress() {}}, options)).promise;
+  return readings.map(one => ({
+    encoding: one.encoding, problem: one.problem, lines: one.lines, total: one.counts && one.counts.hits,
+    hits: one.entries.flatMap(entry => entry.hits.map(hit => ({line: entry.line, ...hit}))),
+  }));
+}"""
+
+
+SCRIPTS = LOGS
+
+
+def read(page: Page, *files: bytes, **options: Any) -> list[dict[str, Any]]:
+    return page.evaluate(READ, [[base64.b64encode(raw).decode() for raw in files], options])
+
+
+TEXT = "第一行\r\n建链失败 ret = 1343270921\r\n😀𠮷 LLM_TIMEOUT\r\n[HIXL] 4294967295\r\n"
+
+
+@pytest.mark.parametrize(
+    ("encoding", "mark", "name"),
+    [
+        ("utf-8", b"", "utf-8"),
+        ("utf-8", b"\xef\xbb\xbf", "utf-8"),
+        ("utf-16-le", b"\xff\xfe", "utf-16le"),
+        ("utf-16-be", b"\xfe\xff", "utf-16be"),
+        ("utf-16-le", b"", "utf-16le"),
+        ("gb18030", b"", "gb18030"),
+    ],
+)
+@pytest.mark.parametrize("packed", [False, True], ids=["plain", "gz"])
+def test_every_encoding_gives_the_same_hits(scripts: Page, encoding: str, mark: bytes, name: str, packed: bool) -> None:
+    raw = mark + TEXT.encode(encoding)
+    found = read(scripts, gzip.compress(raw) if packed else raw)[0]
+    assert found["encoding"] == name
+    assert found["hits"] == expected_hits(TEXT.encode())
+    assert found["lines"] == 4
+
+
+def test_two_workers_on_halves_give_what_one_gives(scripts: Page) -> None:
+    raw = planted_lines(300).encode()
+    expected = expected_hits(raw)
+    for cut in range(40):  # the middle falls on every byte of a line
+        part = raw[cut:]
+        found = read(scripts, part, big=1, encoding="utf-8")[0]
+        assert found["hits"] == expected_hits(part), cut
+        assert found["lines"] == part.count(b"\n")
+        assert found["total"] == len(found["hits"])
+    assert expected
+
+
+@pytest.mark.parametrize("raw", [b"LLM_TIMEOUT", b"\n\n", b"\nLLM_TIMEOUT\n", b"x" * 99 + b" LLM_TIMEOUT"])
+def test_halves_of_very_little(scripts: Page, raw: bytes) -> None:
+    assert read(scripts, raw, big=1)[0]["hits"] == expected_hits(raw)
+
+
+def test_all_cases_as_files_at_once(scripts: Page) -> None:
+    files = [path.read_bytes() for path in case_files()]
+    for raw, found in zip(files, read(scripts, *files), strict=True):
+        names = {"utf-16le": "utf-16", "utf-16be": "utf-16"}
+        encoding = names.get(found["encoding"], found["encoding"])
+        assert found["hits"] == expected_hits(raw, encoding)
+
+
+@pytest.mark.parametrize(
+    ("raw", "problem"),
+    [(b"", "empty"), (b"\x7fELF\0\0\0\1", "binary"), (gzip.compress(b"LLM_TIMEOUT" * 50)[:-20], "unreadable")],
+)
+def test_what_cannot_be_read_is_named(scripts: Page, raw: bytes, problem: str) -> None:
+    assert read(scripts, raw)[0]["problem"] == problem
+
+
+def test_an_encoding_chosen_by_hand_is_taken(scripts: Page) -> None:
+    found = read(scripts, b"\0\0LLM_TIMEOUT", encoding="utf-8")[0]
+    assert [hit["code"] for hit in found["hits"]] == ["LLM_TIMEOUT"]
+
+
+def test_cancel_ends_the_reading_at_once(scripts: Page) -> None:
+    ended = scripts.evaluate(
+        """async () => {
+          const part = new Blob(["x".repeat(1 << 20) + "\\n"]);
+          const run = errorCodes.readLogs([new Blob(Array(200).fill(part))], {encoding: "", progress() {}});
+          setTimeout(run.cancel, 20);
+          const start = performance.now();
+          return [await run.promise, performance.now() - start < 1000];
+        }"""
+    )
+    assert ended == [None, True]

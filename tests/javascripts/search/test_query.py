@@ -1,0 +1,65 @@
+"""What a query means before any index is asked: every spelling and every meaning gives its code first."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from loglink._recognise.data import load_data
+from tests.support.log_scripts import CORE
+
+SCRIPTS = CORE
+
+# Two words of the English meaning that tell a code apart, worked by hand.
+WORDS = {
+    "LLM_FAILED": "general failure",
+    "LLM_WAIT_PROC_TIMEOUT": "waiting processed",
+    "LLM_KV_CACHE_NOT_EXIST": "cache exist",
+    "LLM_PARAM_INVALID": "invalid parameter",
+    "LLM_NOT_YET_LINK": "no link",
+    "LLM_ALREADY_LINK": "link already",
+    "LLM_LINK_FAILED": "setup failed",
+    "LLM_UNLINK_FAILED": "unlink failed",
+    "LLM_NOTIFY_PROMPT_UNLINK_FAILED": "notify prompt",
+    "LLM_CLUSTER_NUM_EXCEED_LIMIT": "clusters limit",
+    "LLM_PROCESSING_LINK": "operation progress",
+    "LLM_DEVICE_OUT_OF_MEMORY": "device memory",
+    "LLM_EXIST_LINK": "unreleased links",
+    "LLM_FEATURE_NOT_ENABLED": "feature enabled",
+    "LLM_TIMEOUT": "processing timeout",
+    "LLM_LINK_BUSY": "link busy",
+    "LLM_OUT_OF_MEMORY": "out memory",
+}
+SHARED = "处理超时"  # the meaning of two codes: they fill the first two places
+
+
+def queries() -> list[tuple[str, str]]:
+    found = [("LLM_SUCCESS", "LLM_SUCCESS"), ("0x00000000", "LLM_SUCCESS")]
+    for code in load_data().codes:
+        if code.name not in WORDS:
+            continue
+        digits = f"{code.value:08X}"
+        numbers = [f"0x{digits}", f"0x{digits.lower()}", digits, digits.lower(), str(code.value)]
+        spellings = [*numbers, code.name, code.name[4:]]
+        found += [(query, code.name) for query in (*spellings, code.meaning["zh"], WORDS[code.name])]
+    return found
+
+
+def test_the_first_code_is_the_one_that_is_meant(scripts: Page) -> None:
+    asked = queries()
+    assert len(asked) >= 150
+    found = scripts.evaluate(
+        "queries => queries.map(query => errorCodes.query(query).codes.map(code => code.name))",
+        [query for query, _ in asked],
+    )
+    wrong = [
+        (query, name, names)
+        for (query, name), names in zip(asked, found, strict=True)
+        if name not in names[: 2 if query == SHARED else 1]
+    ]
+    assert wrong == []
+
+
+def test_a_value_that_no_code_has_is_handed_back(scripts: Page) -> None:
+    found = scripts.evaluate("errorCodes.query('0x5010B0FF')")
+    assert (found["codes"], found["unknown"]["value"]) == ([], 0x5010B0FF)
+    assert scripts.evaluate("errorCodes.query('zzz qqq')") == {"codes": [], "unknown": None}

@@ -1,0 +1,120 @@
+"""Numbers of other families are named with their family, and nothing else is; no code is among them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from loglink.__main__ import main
+from loglink._recognise.data import load_data
+from loglink._recognise.decode import decode
+from loglink._recognise.neighbours import ForeignHit, neighbours
+from loglink._recognise.scan import scan
+
+TESTS = Path(__file__).resolve().parents[2]
+VECTORS = json.loads((TESTS / "vectors/neighbours.json").read_text(encoding="utf-8"))
+
+# Of hixl_types.h, error_codes_define.h and rt_error_codes.h; 0x50100000 is 1343225856, 0x7BCA6 is 507046.
+VALUES = {
+    "hixl::PARAM_INVALID": 103900,
+    "hixl::TIMEOUT": 103901,
+    "hixl::NOT_CONNECTED": 103902,
+    "hixl::ALREADY_CONNECTED": 103903,
+    "hixl::NOTIFY_FAILED": 103904,
+    "hixl::UNSUPPORTED": 103905,
+    "hixl::RESOURCE_EXHAUSTED": 203900,
+    "hixl::FAILED": 503900,
+    "ge::PARAM_INVALID": 1343225857,
+    "ge::RT_FAILED": 1343225859,
+    "ge::INTERNAL_ERROR": 1343225860,
+    "GE_PLGMGR_INVOKE_FAILED": 1343225889,
+    "GE_CLI_INIT_FAILED": 1343229953,
+    "GE_GRAPH_INFERSHAPE_FAILED": 1343242270,
+    "ge::NOT_CHANGED": 1343242304,
+    "GE_OPS_KERNEL_STORE_INIT_FAILED": 1343250432,
+    "ACL_ERROR_RT_STREAM_SYNC_TIMEOUT": 507046,
+    "ACL_ERROR_RT_DEVICE_MEM_ERROR": 507053,
+    "ACL_ERROR_RT_SUSPECT_DEVICE_MEM_ERROR": 507055,
+    "ACL_ERROR_RT_LINK_ERROR": 507056,
+    "ACL_ERROR_RT_SUSPECT_REMOTE_ERROR": 507057,
+}
+
+# ConvertHixlError2Ge and ConvertAclError2Ge of llm_log.h; Python's two members.
+BECOMES = {
+    "hixl::PARAM_INVALID": "LLM_PARAM_INVALID",
+    "hixl::TIMEOUT": "LLM_TIMEOUT",
+    "hixl::NOT_CONNECTED": "LLM_NOT_YET_LINK",
+    "hixl::ALREADY_CONNECTED": "LLM_ALREADY_LINK",
+    "hixl::NOTIFY_FAILED": "LLM_FAILED",
+    "hixl::UNSUPPORTED": "LLM_FEATURE_NOT_ENABLED",
+    "hixl::RESOURCE_EXHAUSTED": "LLM_FAILED",
+    "hixl::FAILED": "LLM_FAILED",
+    "ACL_ERROR_RT_STREAM_SYNC_TIMEOUT": "LLM_TIMEOUT",
+    "ACL_ERROR_RT_DEVICE_MEM_ERROR": "LLM_DEVICE_MEM_ERROR",
+    "ACL_ERROR_RT_SUSPECT_REMOTE_ERROR": "LLM_SUSPECT_REMOTE_ERROR",
+}
+
+# Every number of another family in the log cases, by case, line and column.
+IN_CASES = {
+    "21-plog-timeouts": [(4, 167, 507046), (5, 117, 507046), (6, 99, 507046)],
+    "33-negative-other-ascend-codes": [
+        (1, 108, 1343225857),
+        (2, 113, 1343242270),
+        (3, 110, 1343225860),
+        (11, 97, 503900),
+        (12, 119, 103905),
+    ],
+    "53-plog-no-description": [(4, 100, 1343225857)],
+    "54-plog-hixl-prefix": [(2, 153, 507046), (3, 109, 103901), (4, 106, 503900)],
+}
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=[repr(vector["text"]) for vector in VECTORS])
+def test_the_vector_holds(vector: dict[str, object]) -> None:
+    assert [find.name for find in neighbours(str(vector["text"]))] == vector["expected"]
+
+
+def test_the_values_are_those_of_the_sources() -> None:
+    found = {one.name: one.value for one in load_data().neighbours}
+    assert {name: found[name] for name in VALUES} == VALUES
+    assert {one.name: one.becomes for one in load_data().neighbours if one.becomes} == BECOMES
+
+
+def test_no_neighbour_is_a_code_and_scan_knows_none() -> None:
+    for one in load_data().neighbours:
+        decoded = decode(str(one.value))
+        assert decoded is not None
+        assert (decoded.code, decoded.lifecycle) == (None, None)
+        for text in (one.name, f"ErrorNo: {one.value}", f"ret = {one.hex}", f"status: {one.value} [HIXL]"):
+            assert [hit for hit in scan(text) if hit.code in (one.name, one.becomes)] == [], text
+            assert one.name in [find.name for find in neighbours(text)], text
+
+
+def test_a_find_has_its_place_and_its_family() -> None:
+    text = "\ufeff好\n😀 ret: 0x7BCA6"
+    expected = ForeignHit(2, 8, "0x7BCA6", "ACL", "ACL_ERROR_RT_STREAM_SYNC_TIMEOUT", 507046)
+    assert neighbours(text) == [expected]
+
+
+def test_the_log_cases_hold_the_neighbours_worked_out_by_hand() -> None:
+    found = {}
+    for path in sorted((TESTS / "logs").glob("*.log")):
+        text = path.read_bytes().decode("utf-8", "replace")
+        finds = [(find.line, find.column, find.value) for find in neighbours(text)]
+        if finds:
+            found[path.stem] = finds
+    assert found == IN_CASES
+
+
+def test_the_command_line_prints_them_alone(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    log = tmp_path / "a.log"
+    log.write_text("ErrorNo: 1343270938(x)\nstatus: 503900\n", encoding="utf-8")
+    find = {"line": 2, "column": 9, "text": "503900", "family": "HIXL", "name": "hixl::FAILED", "value": 503900}
+    assert main(["scan", "--json", "--neighbours", str(log)]) == 0
+    assert [json.loads(line) for line in capsys.readouterr().out.splitlines()] == [find]
+    assert main(["scan", "--neighbours", "--language", "en", str(log)]) == 0
+    assert capsys.readouterr().out == "2:9: 503900  hixl::FAILED (HIXL)  General failure\n"
+    log.write_text("ErrorNo: 1343270938(x)\n", encoding="utf-8")
+    assert main(["scan", "--neighbours", str(log)]) == 1

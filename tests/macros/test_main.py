@@ -1,0 +1,132 @@
+"""The command line: what it prints, its exit codes, and that no current directory matters."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from macros.__main__ import main
+from tests.support.small_guide import ROOT, edit, write_guide
+
+
+def run(root: Path, *arguments: str, cwd: Path | None = None, encoding: str = "utf-8") -> tuple[int, list[str], str]:
+    """Return exit code, lines printed and error output of `python -m macros` with the package of `root`."""
+    environment = {**os.environ, "PYTHONPATH": str(root), "PYTHONIOENCODING": encoding}
+    done = subprocess.run(
+        [sys.executable, "-m", "macros", *arguments],
+        cwd=cwd or root,
+        env=environment,
+        capture_output=True,
+        encoding=encoding,
+        check=False,
+        timeout=60,
+    )
+    return done.returncode, done.stdout.splitlines(), done.stderr
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """The root of a small guide that has the packages beside its data."""
+    root = write_guide(tmp_path / "guide")
+    for package in ("macros", "loglink"):
+        shutil.copytree(ROOT / package, root / package, ignore=shutil.ignore_patterns("__pycache__"))
+    return root
+
+
+def test_a_right_guide_is_one_sentence_from_any_directory(root: Path, tmp_path: Path) -> None:
+    assert run(root, "check") == (0, ["4 codes, 12 pages: no problems"], "")
+    assert run(root, "check", cwd=tmp_path) == (0, ["4 codes, 12 pages: no problems"], "")
+
+
+def test_problems_are_printed_one_a_line_and_exit_with_1(root: Path, tmp_path: Path) -> None:
+    edit(root / "data" / "codes.yml", "    zh: 建链失败\n", "")
+    edit(root / "data" / "codes.yml", "  category: link\n", "  category: 链\n")
+    expected = [
+        ":22: [unknown-category] found '链', expected "
+        '"general", "parameter", "link", "cache", "memory", "timeout" or "feature"; correct it',
+        ":30: [missing-language] found no key 'zh' in 'meaning', expected one; add it",
+    ]
+    assert run(root, "check") == (1, [f"data/codes.yml{line}" for line in expected], "")
+    assert run(root, "check", cwd=tmp_path) == (1, [f"guide/data/codes.yml{line}" for line in expected], "")
+
+
+def test_a_file_stands_in_for_the_codes_and_is_named_as_it_was_given(root: Path, tmp_path: Path) -> None:
+    (root / "data" / "codes.yml").rename(tmp_path / "mine.yml")
+    assert run(root, "check", "../mine.yml") == (0, ["4 codes, 12 pages: no problems"], "")
+    edit(tmp_path / "mine.yml", '  value: "0x5010B009"\n', "")
+    line = ":19: [missing-key] found no key 'value' in LLM_LINK_FAILED, expected one; add it"
+    assert run(root, "check", "../mine.yml") == (1, [f"../mine.yml{line}"], "")
+    assert run(root, "check", str(tmp_path / "mine.yml")) == (1, [f"{tmp_path / 'mine.yml'}{line}"], "")
+
+
+def test_a_terminal_without_chinese_gets_escapes_and_no_traceback(root: Path) -> None:
+    edit(root / "data" / "codes.yml", "  category: link\n", "  category: 链\n")
+    code, lines, error = run(root, "check", encoding="ascii")
+    assert (code, len(lines), error) == (1, 1, "")
+    assert lines[0].startswith("data/codes.yml:22: [unknown-category] found '\\u94fe', ")
+
+
+@pytest.mark.parametrize("arguments", [(), ("chekc",), ("check", "--all"), ("check", "a.yml", "b.yml")])
+def test_a_wrong_command_line_gives_the_usage_and_exits_with_2(
+    arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(arguments)
+    assert caught.value.code == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith("usage: python -m macros ")
+
+
+EXPORT = """
+def export_json(guide):
+    return str(len(guide.all_codes))
+"""
+
+
+DIAGNOSIS = """
+def diagnosis_json(guide):
+    return str(len(guide.signatures))
+"""
+
+
+MADE = ("loglink/codes.json", "loglink/diagnosis.json", "docs/contributing/rules.md")
+
+
+def test_generate_writes_and_its_check_tells_when_a_source_has_changed(root: Path, tmp_path: Path) -> None:
+    (root / "macros" / "publish" / "codes_json.py").write_text(EXPORT, encoding="utf-8")
+    (root / "macros" / "publish" / "diagnosis_json.py").write_text(DIAGNOSIS, encoding="utf-8")
+    generated = root / "loglink" / "codes.json"
+    generated.unlink(missing_ok=True)
+    stale = [
+        f"{name}:1: [stale-file] found other content than its source gives, expected the same; "
+        "run `python -m macros generate`"
+        for name in MADE
+    ]
+    assert run(root, "generate", "--check") == (1, stale, "")
+    assert not generated.exists()
+    assert run(root, "generate", cwd=tmp_path) == (0, [f"{name}: written" for name in MADE], "")
+    assert run(root, "generate", "--check") == (0, [f"{name}: up to date" for name in MADE], "")
+    generated.write_text("old", encoding="utf-8")
+    assert run(root, "generate", "--check") == (1, [stale[0], *(f"{name}: up to date" for name in MADE[1:])], "")
+    assert generated.read_text(encoding="utf-8") == "old"
+
+
+def test_generate_writes_nothing_from_wrong_data(root: Path) -> None:
+    (root / "macros" / "publish" / "codes_json.py").write_text(EXPORT, encoding="utf-8")
+    (root / "macros" / "publish" / "diagnosis_json.py").write_text(DIAGNOSIS, encoding="utf-8")
+    (root / "loglink" / "codes.json").unlink(missing_ok=True)
+    edit(root / "data" / "codes.yml", "    zh: 建链失败\n", "")
+    line = "data/codes.yml:30: [missing-language] found no key 'zh' in 'meaning', expected one; add it"
+    assert run(root, "generate") == (1, [line], "")
+    assert not (root / "loglink" / "codes.json").exists()
+
+
+def test_offline_without_a_built_site_gets_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["offline", str(tmp_path)]) == 1
+    assert "[missing-file] found no built site, expected its index.html" in capsys.readouterr().out

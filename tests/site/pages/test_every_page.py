@@ -1,0 +1,77 @@
+"""Every page of the built site in a real browser: no error, no foreign request, the right language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.conftest import MakePage, is_alias
+from tests.support.accessibility import LAYOUT_RULES, PALETTE_RULES, violations, with_axe
+
+
+def test_every_page_loads_without_complaint_in_its_language(page: Page, server: str, site: Path) -> None:
+    pages = [path.relative_to(site) for path in sorted(site.rglob("*.html")) if not is_alias(path)]
+    # 18 codes, 15 other names, table, home, decoder, 6 pages of the guide, 6 of the reference, 8 ways to link logs,
+    # twice, and 404.html
+    assert len(pages) == 2 * (18 + 15 + 3 + 6 + 6 + 8) + 1
+    for path in pages:
+        address = path.as_posix().removesuffix("index.html")
+        page.goto(server + address)
+        language = "zh" if address.startswith("zh/") else "en"
+        assert page.locator("html").get_attribute("lang") == language, address
+        other = page.locator(f'a[hreflang="{"en" if language == "zh" else "zh"}"]').first
+        assert other.count() == 1, address
+
+
+def test_the_language_switch_stays_on_the_page(page: Page, server: str) -> None:
+    page.goto(server + "codes/LLM_TIMEOUT/")
+    page.locator('a[hreflang="zh"]').first.evaluate("link => link.click()")
+    page.wait_for_url("**/zh/codes/LLM_TIMEOUT/**")
+    page.locator('a[hreflang="en"]').first.evaluate("link => link.click()")
+    page.wait_for_url(server + "codes/LLM_TIMEOUT/**")
+
+
+AXE_PAGES = [
+    "",
+    "no-such-page",
+    "codes/",
+    "codes/LLM_LINK_FAILED/",
+    "decoder/#text=1343270921",
+    "decoder/#text=0x5010B0FF",
+    "reference/plain-numbers/",
+    "guide/link-your-logs/",
+    "guide/loglink/",
+    "codes/LLM_SEQ_LEN_OVER_LIMIT/",
+    "codes/LLM_UNKNOWN_ERROR/",
+    "reference/neighbours/",
+    "decoder/#text=507053",
+    "decoder/#text=LLM_UNKNOWN_ERROR%201343270915",
+]
+
+
+@pytest.mark.parametrize("language", ["", "zh/"], ids=["en", "zh"])
+@pytest.mark.parametrize(
+    ("width", "dark", "rules"),
+    [(1280, False, ()), (1280, True, PALETTE_RULES), (390, False, LAYOUT_RULES)],
+    ids=["all-rules", "palette", "layout"],
+)
+def test_axe_finds_nothing(
+    make_page: MakePage, server: str, width: int, dark: bool, rules: tuple[str, ...], language: str
+) -> None:
+    page = with_axe(make_page(width=width, dark=dark, expected=("status of 404",)))
+    for place in AXE_PAGES:
+        page.goto(server + language + place)
+        assert violations(page, rules) == [], language + place
+
+
+@pytest.mark.parametrize("place", ["codes/LLM_LINK_FAILED/", "zh/codes/LLM_LINK_FAILED/"], ids=["en", "zh"])
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_in_what_every_narrow_page_has(
+    make_page: MakePage, server: str, dark: bool, place: str
+) -> None:
+    page = with_axe(make_page(width=390, dark=dark))
+    page.goto(server + place)
+    assert page.locator("label.md-header__button[for=__drawer]").is_visible()
+    assert violations(page) == []

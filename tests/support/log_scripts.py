@@ -1,0 +1,72 @@
+"""The scripts that know no page, in a page without a site: what their tests share."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from mkdocs.utils.yaml import yaml_load
+from playwright.sync_api import Browser, Page
+
+from loglink._recognise.scan import scan
+from tests.conftest import watch_page
+
+ROOT = Path(__file__).resolve().parents[2]
+
+with (ROOT / "mkdocs.yml").open(encoding="utf-8") as _file:
+    USES: dict[str, list[str]] = yaml_load(_file)["extra"]["scripts"]
+"""The scripts of each use, in order, as the pages load them."""
+
+DATA = "core/codes-data.js"
+CORE = tuple(dict.fromkeys([*USES["core"], *(one for one in USES["decoder"] if one.startswith("core/"))]))
+LOGS = (*CORE, *(one for one in USES["report"] if one.startswith("logs/")))
+
+SCAN_LOG = """([bytes, steps, options]) => {
+  const raw = Uint8Array.from(atob(bytes), one => one.charCodeAt(0));
+  return steps.map(step => {
+    const hits = [];
+    const usual = {data: errorCodes.data, encoding: "utf-8", year: 2000, most: 1e6, block: 1 << 16};
+    const take = entry => entry.hits.forEach(hit => hits.push({line: entry.line, ...hit}));
+    const scanner = errorCodes.makeLogScanner(Object.assign(usual, options), take);
+    for (let at = 0; at < raw.length; at += step) scanner.feed(raw.subarray(at, at + step));
+    const end = scanner.end();
+    return {hits, total: end.counts.hits, lines: end.lines};
+  });
+}"""
+
+
+@contextmanager
+def open_scripts(browser: Browser, scripts: tuple[str, ...]) -> Iterator[tuple[Page, list[str]]]:
+    """Yield a page with the data and the scripts in it, and the list to which its complaints go."""
+    data = (ROOT / "loglink/codes.json").read_text(encoding="utf-8")
+    context = browser.new_context()
+    page = context.new_page()
+    complaints = watch_page(page)
+    page.add_script_tag(content=f"var errorCodes = {{data: {data}}};")
+    for script in scripts:
+        if script != DATA:  # the site's own is made by the build
+            page.add_script_tag(path=ROOT / "docs/javascripts" / script)
+    yield page, complaints
+    context.close()
+
+
+def scan_log(page: Page, raw: bytes, steps: list[int], **options: Any) -> list[dict[str, Any]]:
+    """Return {hits, total, lines} of `raw`, fed in pieces of each of the given sizes."""
+    return page.evaluate(SCAN_LOG, [base64.b64encode(raw).decode(), steps, options])
+
+
+def expected_hits(raw: bytes, encoding: str = "utf-8") -> list[dict[str, Any]]:
+    """Return what loglink finds in `raw`, as the browser would write it."""
+    return [hit._asdict() for hit in scan(raw.decode(encoding, "replace"))]
+
+
+def case_files() -> list[Path]:
+    return sorted((ROOT / "tests/logs").glob("*.log"))
+
+
+def vectors(name: str) -> list[dict[str, Any]]:
+    return json.loads((ROOT / f"tests/vectors/{name}.json").read_text(encoding="utf-8"))
