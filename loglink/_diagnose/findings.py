@@ -86,7 +86,7 @@ class _Judge:
 
     def __init__(self, observer: Observer) -> None:
         self.catalogue: Catalogue = observer.catalogue
-        self.runner = RuleRunner(observer.store, observer.catalogue)
+        self.runner = RuleRunner(observer.store, observer.catalogue.by_id)
 
     def judge(self, kind: str, failure: Failure) -> Finding:
         ids = dict.fromkeys(event.id for event in failure.events if event.id)
@@ -195,7 +195,12 @@ def _sorted(findings: List[Finding], observer: Observer) -> List[Finding]:
     def place(index: int) -> Tuple[bool, bool, bool, Tuple[bool, float, int, int]]:
         one = findings[index]
         is_explained = explained[index] is not None
-        return (is_explained or index not in explained, is_explained, _is_made_good(one, observer), _moment(one, observer))
+        return (
+            is_explained or index not in explained,
+            is_explained,
+            _is_made_good(one, observer),
+            _moment(one, observer),
+        )
 
     return [findings[index] for index in sorted(range(len(findings)), key=place)]
 
