@@ -192,17 +192,24 @@ def _slot(one: Finding, name: str) -> Optional[str]:
 def _sorted(findings: List[Finding], observer: Observer) -> List[Finding]:
     explained = [explaining(one, findings) for one in findings]
 
-    def place(index: int) -> Tuple[bool, bool, bool, Tuple[bool, float, int, int]]:
+    def place(index: int) -> Tuple[bool, bool, bool, bool, Tuple[bool, float, int, int]]:
         one = findings[index]
         is_explained = explained[index] is not None
         return (
             is_explained or index not in explained,
             is_explained,
             _is_made_good(one, observer),
+            _is_noise(one),
             _moment(one, observer),
         )
 
     return [findings[index] for index in sorted(range(len(findings)), key=place)]
+
+
+def _is_noise(one: Finding) -> bool:
+    """Return whether it is, or most likely is, no failure of a call."""
+    rule = one.rule or (one.possible[0].rule if one.possible else None)
+    return rule is not None and rule.noise
 
 
 def _moment(one: Finding, observer: Observer) -> Tuple[bool, float, int, int]:

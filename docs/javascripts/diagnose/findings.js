@@ -158,10 +158,15 @@ errorCodes.findFindings = (observer) => {
     const explained = findings.map((one) => one.explaining(findings));
     const keys = findings.map((one, index) => {
       const isExplained = explained[index] !== null;
-      return [isExplained || !explained.includes(index), isExplained, isMadeGood(one), ...momentOf(one.first.origin)];
+      return [isExplained || !explained.includes(index), isExplained, isMadeGood(one), isNoise(one), ...momentOf(one.first.origin)];
     });
     const order = findings.map((one, index) => index).sort((one, other) => errorCodes.compareKeys(keys[one], keys[other]));
     return order.map((index) => findings[index]);
+  };
+
+  const isNoise = (one) => {
+    const rule = one.rule || (one.possible.length > 0 ? one.possible[0].rule : null);
+    return rule !== null && rule.noise;
   };
 
   const momentOf = (event) => {
