@@ -17,8 +17,8 @@ from loglink._diagnose.events import Event, EventStore
 MOST_CHOICES = 64
 """Lines that one condition tries."""
 
-INFORMATIVE = {"I", "V", "D"}
-"""Levels that a process prints only when it is told to."""
+SHOWN_BY = {"I": {"I", "D"}, "D": {"D"}, "V": {"I", "V", "D"}}
+"""Levels that a process prints only when it is told to, or elsewhere, and the levels of lines that show that it does."""
 
 Bound = Dict[str, Event]
 _OPERATORS: Mapping[str, Callable[[float, float], bool]] = {
@@ -103,7 +103,7 @@ class RuleRunner:
         """Return whether the process of `event` prints lines of the levels of `ids`: else absence proves nothing."""
         seen = self.store.levels.get(event.process, set()) if event else set()
         wanted = {self.signatures[one].level for one in ids if one in self.signatures}
-        return not (wanted & INFORMATIVE) or bool(seen & INFORMATIVE)
+        return all(seen & SHOWN_BY[level] for level in wanted if level in SHOWN_BY)
 
     def _is_witnessed(self, witness: Any, bound: Bound, of: str) -> bool:
         """Return whether the files would show the absent line: they hold the process before and after the line `of`."""
