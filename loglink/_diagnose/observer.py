@@ -203,7 +203,7 @@ class Observer:
             last = facts.last_time.get(header.axis)
             if last is None or header.seconds >= last[0]:
                 facts.last_time[header.axis] = (header.seconds, number)
-        if header.number:
+        if header.number and header.level == "E":
             layout = "with-description" if header.description else "no-description"
             layout = "hixl-prefix" if header.layout == "hixl" else layout
             facts.layouts[layout] = facts.layouts.get(layout, 0) + 1
