@@ -6,7 +6,7 @@ nothing is settled by its absence. `docs/javascripts/diagnose/events.js` is the 
 
 from __future__ import annotations
 
-from typing import Dict, List, Mapping, NamedTuple, Optional, Sequence, Tuple
+from typing import Dict, List, Mapping, NamedTuple, Optional, Sequence, Set, Tuple
 
 from loglink._diagnose.catalogue import Signature
 from loglink._diagnose.header import DATED, NO_TIME, Header
@@ -87,6 +87,8 @@ class EventStore:
         self.offsets: Dict[int, float] = {}
         """Seconds to add to the times of a file to compare it with the first one, where that is known."""
         self.was_full = False
+        self.informed: Set[str] = set()
+        """Processes that print INFO lines: only there is the absence of such a line a fact."""
 
     def add(self, event: Event) -> None:
         """Keep `event`, unless there are too many processes."""

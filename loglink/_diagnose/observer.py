@@ -105,6 +105,8 @@ class Observer:
         if match and is_quoted(line, match.start, header):
             match = None
         process = self._process_of(header, facts)
+        if header.level == "I":
+            self.store.informed.add(process)
         if match is None and not (codes or header.level == "E"):
             return
         event = Event(

@@ -10,7 +10,7 @@ from __future__ import annotations
 import operator
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
 
-from loglink._diagnose.catalogue import Rule
+from loglink._diagnose.catalogue import Catalogue, Rule
 from loglink._diagnose.chains import Failure
 from loglink._diagnose.events import Event, EventStore
 
@@ -31,8 +31,8 @@ _OPERATORS: Mapping[str, Callable[[float, float], bool]] = {
 class RuleRunner:
     """Runs rules over failures; knows all events."""
 
-    def __init__(self, store: EventStore) -> None:
-        self.store = store
+    def __init__(self, store: EventStore, catalogue: Catalogue) -> None:
+        self.store, self.catalogue = store, catalogue
 
     def run(self, rule: Rule, failure: Failure) -> Optional[Bound]:
         """Return the lines that hold `rule` for `failure`, by name, `origin` among them; None without."""
@@ -93,7 +93,18 @@ class RuleRunner:
             return False
         if self._lines({**condition, "line": ids}, bound, failure):
             return False
+        if not self._would_show(ids, condition, bound):
+            return False
         return self._is_witnessed(condition["witness"], bound, condition.get("of", "origin"))
+
+    def _would_show(self, ids: Sequence[str], condition: Mapping[str, Any], bound: Bound) -> bool:
+        """Return whether the level of the log lets lines with `ids` show: INFO lines only where others are printed."""
+        if all(self.catalogue.by_id[one].level != "I" for one in ids):
+            return True
+        of = bound.get(condition.get("of", "origin"))
+        if of is None or condition.get("scope", "any") in ("process", "thread"):
+            return of is not None and of.process in self.store.informed
+        return bool(self.store.informed)
 
     def _is_witnessed(self, witness: Any, bound: Bound, of: str) -> bool:
         """Return whether the files would show the absent line: they hold the process before and after the line `of`."""
