@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from loglink._diagnose.catalogue import load_catalogue
-from loglink._diagnose.gate import Gate
 from loglink._diagnose.logs import LogSource, diagnose_logs
+from loglink._diagnose.prefilter import FailurePrefilter
 from loglink._read.reading import open_log, read_blocks
 from loglink._recognise.data import load_data
 from tests.conftest import ROOT
@@ -64,8 +64,8 @@ def test_the_answer_is_that_of_reading_every_line(path: Path) -> None:
 def test_only_a_log_without_failure_and_open_call_is_told_at_once(tmp_path: Path, text: str, is_quiet: bool) -> None:
     path = tmp_path / "a.log"
     path.write_text(text, encoding="utf-8")
-    gate = Gate(load_catalogue(), load_data())
-    assert (gate.read([("a.log", blocks(path))]) is not None) == is_quiet
+    prefilter = FailurePrefilter(load_catalogue(), load_data())
+    assert (prefilter.read([("a.log", blocks(path))]) is not None) == is_quiet
     quick, full = both_ways(path)
     assert quick == full
 
