@@ -38,6 +38,7 @@ ROLES = ("specific", "peer", "generic", "repeat", "passed-on", "status", "succes
 WORDS = {
     "category.": CATEGORIES,
     "lifecycle.": LIFECYCLES,
+    "diagnosis.text.act.": ("client", "server", "both", "prompt", "decode", "caller"),
     "returned.": RETURNED,
     "recoverable.": (*RECOVERABLE, "unstated"),
     "spec.recoverable.": RECOVERABLE,
@@ -95,6 +96,7 @@ def used() -> tuple[set[str], set[str]]:
 
 
 WHOLE_KEYS, BEGINNINGS = used()
+WHOLE_KEYS |= {f"diagnosis.{word}" for word in WHOLE_KEYS}  # the engines leave the first word out
 COMPOSED = {begun + word for begun, words in WORDS.items() for word in words}
 
 
