@@ -24,11 +24,7 @@ _COMMON = ("] start", "] success", "local cluster_id:", "LlmDataDist ")
 """Parts of lines that begin or end a call: one needle for many wordings."""
 
 
-<<<<<<<< HEAD:loglink/_diagnose/prefilter.py
-class FailurePrefilter:
-========
 class LogPrefilter:
->>>>>>>> diag:loglink/_diagnose/log_prefilter.py
     """Reads logs for failures and open calls; made once for a catalogue."""
 
     def __init__(self, catalogue: Catalogue, data: Data) -> None:
