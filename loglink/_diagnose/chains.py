@@ -20,6 +20,14 @@ LATEST_RETURN = 10.0
 NEAREST_RETURN = 40
 """Lines within which it does, where no time is printed."""
 
+CALL_OF_STEP = {"link-peer": "LinkLlmClusters", "unlink-peer": "UnlinkLlmClusters"}
+"""The only call that runs an internal step, where it is but one."""
+
+
+def is_internal(step: str) -> bool:
+    """Return whether `step` is one of the library's own, and not a call of its interface."""
+    return "-" in step
+
 
 class Failure:
     """One call that failed on one peer; `origin` is the first line of its chain."""
@@ -53,8 +61,10 @@ class Failure:
 
     def calls(self) -> List[str]:
         """Return the public calls that its lines name, each once."""
-        named = [event.signature.closes for event in self.events if event.signature and event.signature.closes]
+        closed = [event.signature.closes for event in self.events if event.signature and event.signature.closes]
+        named = [one for one in closed if not is_internal(one)]
         named += [event.slots["call"] for event in self.events if "call" in event.slots]
+        named = named or [CALL_OF_STEP[one] for one in closed if one in CALL_OF_STEP]
         return list(dict.fromkeys(named))
 
 
@@ -153,4 +163,5 @@ class ChainBuilder:
 
 
 def _ends(event: Event) -> bool:
-    return bool(event.signature and event.signature.closes and event.signature.closes != "link-peer")
+    """Return whether nobody in the library passes the failure on after this line."""
+    return bool(event.signature and event.signature.closes and not is_internal(event.signature.closes))

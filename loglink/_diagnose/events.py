@@ -43,7 +43,13 @@ class Event(NamedTuple):
         """Return the slot `name`; names with a leading _ are what the line says of itself."""
         if name in self.slots:
             return self.slots[name]
-        own = {"_pid": self.header.pid, "_tid": self.header.thread, "_code": self.header.number}
+        own = {
+            "_pid": self.header.pid,
+            "_tid": self.header.thread,
+            "_code": self.header.number,
+            "_file": self.header.file,
+            "_function": self.header.function,
+        }
         return own.get(name) or None
 
 
@@ -122,6 +128,10 @@ class EventStore:
     def processes(self) -> List[str]:
         """Return every process that any line was seen of."""
         return list(self._last_in_process)
+
+    def count_processes(self, ids: Sequence[str]) -> int:
+        """Return how many processes printed a line with one of `ids`."""
+        return len({process for one in ids for process in self._kept.get(one, {})})
 
     def seconds(self, event: Event) -> Optional[float]:
         """Return the time of `event` on the axis of the first file, None without one."""

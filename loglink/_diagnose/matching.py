@@ -20,11 +20,15 @@ _EDGE = re.compile(r"[A-Za-z_]", re.ASCII)
 
 
 class Match(NamedTuple):
-    """A signature found in a line; slots by name, as printed; `spans` are (start, end) of each in the line."""
+    """A signature found in a line; slots by name, as printed; `spans` are (start, end) of each in the line.
+
+    `start` is where its text begins in the line.
+    """
 
     signature: Signature
     slots: Mapping[str, str]
     spans: Mapping[str, Tuple[int, int]]
+    start: int
 
 
 class Matcher:
@@ -50,7 +54,7 @@ class Matcher:
     def find(self, line: str, header: Header) -> Optional[Match]:
         """Return the match of `line`, whose message begins where `header` says; None without one."""
         message = line[header.start : header.start + LONGEST]
-        best: Optional[Tuple[Tuple[int, bool, bool], Signature, TextPattern, "re.Match[str]"]] = None
+        best: Optional[Tuple[Tuple[int, bool, bool, bool], Signature, TextPattern, "re.Match[str]"]] = None
         tried = list(self.wordless)
         for word in self.anchors.intersection(_WORD.findall(message)):
             tried += self.by_word[word]
@@ -58,7 +62,8 @@ class Matcher:
             if text.literal not in message:
                 continue
             same_function = bool(signature.function) and signature.function == header.function
-            score = (text.length, same_function, bool(signature.file) and signature.file == header.file)
+            same_file = bool(signature.file) and signature.file == header.file
+            score = (text.length, same_function, same_file, signature.level == header.level)
             if best is not None and score <= best[0]:
                 continue
             match = text.regex.search(message)
@@ -72,7 +77,7 @@ def _match(signature: Signature, text: TextPattern, match: "re.Match[str]", star
     spans = {
         name: (start + match.start(number), start + match.end(number)) for number, name in enumerate(text.slots, 1)
     }
-    return Match(signature, slots, spans)
+    return Match(signature, slots, spans, start + match.start())
 
 
 def _words_of(pattern: str, literal: str) -> Set[str]:

@@ -12,10 +12,10 @@ from typing import Dict, List, NamedTuple, Optional, Tuple
 from loglink._diagnose.catalogue import Catalogue
 from loglink._diagnose.chains import ChainBuilder, Failure
 from loglink._diagnose.events import Event, EventStore
-from loglink._diagnose.header import Header, read_header
+from loglink._diagnose.header import HEAD, Header, read_header
 from loglink._diagnose.matching import Matcher
 from loglink._recognise.data import Data
-from loglink._recognise.scan import scan_line
+from loglink._recognise.engine import tokens_in_line
 
 LIBRARY_MODULES = ("GE", "HIXL", "LLM", "DATADIST")
 """Modules of plog whose error lines are the library's own, described by a signature or not."""
@@ -33,6 +33,13 @@ _REPEATED = re.compile(r"\[repeated ([0-9]{1,6})x across cluster\]", re.ASCII)
 _PLOG_FILE = re.compile(
     r"(?:^|/)(?:(?:run|debug|security)/)?(?:plog|device)/(?:plog|device)-([0-9]{1,10})_[^/]*$", re.ASCII
 )
+QUOTES = ("'", '"', "`", "\u201c", "\u2018", "\u300c")
+_FIELD = re.compile(r"[:=] ?[\"']$", re.ASCII)
+"""What stands before a text that is a field of a record, as in JSON."""
+_COMMAND = re.compile(r"(?:^|[ $#>|])(?:grep|rg|awk|sed|tail|findstr) ", re.ASCII)
+_PROSE = re.compile(r"(?:^| )[a-z]{2,15}(?= )", re.ASCII)
+MOST_PROSE = 4
+"""Plain words before a text from which on it stands within a sentence."""
 
 
 class Mention(NamedTuple):
@@ -87,10 +94,12 @@ class Observer:
         facts.lines = number
         header = read_header(line)
         self._note_time(header, number, facts)
-        codes = tuple(hit.code for hit in scan_line(line, number, self.data))
+        codes = tuple(token.name for token in tokens_in_line(line, number, self.data.recognition))
         for code in codes:
             self.code_counts[code] = self.code_counts.get(code, 0) + 1
         match = self.matcher.find(line, header)
+        if match and is_quoted(line, match.start, header):
+            match = None
         process = self._process_of(header, facts)
         if match is None and not (codes or header.level == "E"):
             return
@@ -133,7 +142,8 @@ class Observer:
     def _is_failing(self, event: Event) -> bool:
         """Return whether the line says that something failed, and not only speaks of a code."""
         if event.signature:
-            return event.role in ("origin", "passed-on")
+            is_told = event.header.level in ("", "E", "W") or event.signature.level != "E" or not event.header.module
+            return event.role in ("origin", "passed-on") and is_told
         if event.header.level == "E" and event.header.module:
             return event.header.module in LIBRARY_MODULES
         if not event.codes or event.codes == ("LLM_SUCCESS",):
@@ -187,6 +197,16 @@ class Observer:
     def finish(self) -> List[Failure]:
         """Return the failures of all files, and the calls that never ended as failures of their own."""
         return self.chains.failures
+
+
+def is_quoted(line: str, start: int, header: Header) -> bool:
+    """Return whether the text at `start` is spoken of and not printed: in quotes of source code, or within a sentence."""
+    if header.module or start == 0:
+        return False
+    before = line[max(0, start - HEAD) : start]
+    if before.endswith(QUOTES):
+        return not _FIELD.search(before)
+    return bool(_COMMAND.search(before)) or len(_PROSE.findall(before)) >= MOST_PROSE
 
 
 def _scope_of(name: str, pid: str) -> str:

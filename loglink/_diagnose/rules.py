@@ -43,6 +43,15 @@ class RuleRunner:
                     return bound
         return None
 
+    def is_contradicted(self, rule: Rule, failure: Failure) -> bool:
+        """Return whether what the failure itself says rules `rule` out, whatever other lines there are."""
+        for event in failure.events:
+            if event.id in rule.origin:
+                own = [condition for condition in rule.when if _is_own(condition)]
+                if all(self._is_true(condition, {"origin": event}, failure) for condition in own):
+                    return False
+        return True
+
     def _hold(self, conditions: Sequence[Mapping[str, Any]], bound: Bound, failure: Failure) -> Optional[Bound]:
         if not conditions:
             return bound
@@ -59,6 +68,8 @@ class RuleRunner:
     def _is_true(self, condition: Mapping[str, Any], bound: Bound, failure: Failure) -> bool:
         if "slot" in condition:
             return _slot_fits(condition, bound)
+        if "not_code" in condition:
+            return not set(condition["not_code"]) & set(failure.codes())
         if "code" in condition:
             return bool(set(condition["code"]) & set(failure.codes()))
         if "call" in condition:
@@ -155,6 +166,13 @@ def value_of(name: str, bound: Mapping[str, Event]) -> Optional[str]:
     line, dot, slot = name.partition(".")
     event = bound.get(line if dot else "origin")
     return event.slot(slot if dot else name) if event else None
+
+
+def _is_own(condition: Mapping[str, Any]) -> bool:
+    """Return whether `condition` asks for nothing but the origin and the codes and calls of its failure."""
+    words = [condition.get(key) for key in ("slot", "same_as", "not_same_as")] + list(condition.get("compare", ()))
+    is_bound = any(isinstance(word, str) and "." in word for word in words)
+    return not is_bound and "line" not in condition and "no" not in condition
 
 
 def _listed(value: Any) -> List[str]:

@@ -20,7 +20,7 @@ MOST_SLOTS = 8
 MOST_TEXTS = 2
 """How many slots of the type text a wording may have: more would let the pattern wander."""
 
-OWN_SLOTS = ("_pid", "_tid", "_code")
+OWN_SLOTS = ("_pid", "_tid", "_code", "_file", "_function")
 """What every line says of itself."""
 
 Files = Mapping[Path, DocumentUnderCheck]
