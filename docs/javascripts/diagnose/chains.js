@@ -19,6 +19,13 @@ errorCodes.Failure = class Failure {
     this.repeats = 1;
   }
 
+  /** @returns {Failure} what `events`, which are not empty, show together */
+  static of(events) {
+    const failure = new errorCodes.Failure(events[0]);
+    failure.events = events;
+    return failure;
+  }
+
   /** @returns {boolean} whether `step` is one of the library's own, and not a call of its interface */
   static isInternal(step) {
     return step.includes("-");

@@ -8,6 +8,8 @@ var errorCodes = errorCodes || {};
 
 /** One line: `signature` is null for an error line that none describes; `codes` are names in it. */
 errorCodes.Event = class Event {
+  static OWN = { _pid: "pid", _tid: "thread", _code: "number", _file: "file", _function: "function" };
+
   /**
    * @param {{file: number, line: number, text: string, header: Header, process: string, match: ?SignatureMatch,
    *   codes: string[]}} parts file is the index of the file, line counts from 1
@@ -37,9 +39,8 @@ errorCodes.Event = class Event {
   /** @returns {?string} the slot `name`; names with a leading _ are what the line says of itself */
   slot(name) {
     if (Object.hasOwn(this.slots, name)) return this.slots[name];
-    if (name === "_pid") return this.header.pid || null;
-    if (name === "_tid") return this.header.thread || null;
-    return (name === "_code" && this.header.number) || null;
+    const own = errorCodes.Event.OWN[name];
+    return (own && this.header[own]) || null;
   }
 };
 
@@ -114,6 +115,11 @@ errorCodes.EventStore = class EventStore {
   /** @returns {?Event} the last line seen of `process` */
   lastOf(process) {
     return this.#lastInProcess.get(process) || null;
+  }
+
+  /** @returns {number} how many processes printed a line with one of `ids` */
+  countProcesses(ids) {
+    return new Set(ids.flatMap((id) => Array.from((this.#kept.get(id) || new Map()).keys()))).size;
   }
 
   /** @returns {?number} the time of `event` on the axis of the first file, null without one */

@@ -47,6 +47,20 @@ errorCodes.RuleRunner = class RuleRunner {
     return null;
   }
 
+  /** @returns {boolean} whether what the failure itself says rules `rule` out, whatever other lines there are */
+  isContradicted(rule, failure) {
+    const own = rule.when.filter((condition) => this.#isOwn(condition));
+    const holds = (event) => own.every((condition) => this.#isTrue(condition, { origin: event }, failure));
+    return !failure.events.some((event) => rule.origin.includes(event.id) && holds(event));
+  }
+
+  /** @returns {boolean} whether `condition` asks for nothing but the origin and the codes and calls of its failure */
+  #isOwn(condition) {
+    const words = [condition.slot, condition.same_as, condition.not_same_as, ...(condition.compare ?? [])];
+    const isBound = words.some((word) => typeof word === "string" && word.includes("."));
+    return !isBound && !("line" in condition) && !("no" in condition);
+  }
+
   #hold(conditions, bound, failure) {
     if (conditions.length === 0) return bound;
     const [first, ...rest] = conditions;
@@ -63,6 +77,7 @@ errorCodes.RuleRunner = class RuleRunner {
 
   #isTrue(condition, bound, failure) {
     if ("slot" in condition) return this.#slotFits(condition, bound);
+    if ("not_code" in condition) return !failure.codes().some((code) => condition.not_code.includes(code));
     if ("code" in condition) return failure.codes().some((code) => condition.code.includes(code));
     if ("call" in condition) return failure.calls().some((call) => condition.call.includes(call));
     if ("compare" in condition) return this.#compare(condition.compare, bound);
