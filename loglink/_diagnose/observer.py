@@ -200,7 +200,7 @@ class Observer:
 
 
 def is_quoted(line: str, start: int, header: Header) -> bool:
-    """Return whether the text at `start` is spoken of and not printed: in quotes of source code, or within a sentence."""
+    """Return whether the text at `start` is spoken of and not printed: in quotes of source code, or in a sentence."""
     if header.module or start == 0:
         return False
     before = line[max(0, start - HEAD) : start]

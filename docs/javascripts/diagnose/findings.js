@@ -123,8 +123,8 @@ errorCodes.findFindings = (observer) => {
 
   const isStuck = (call) => {
     const last = call[call.length - 1];
-    const timeout = call[0].slot("timeout");
-    const wait = Math.max(SHORTEST_OPEN, timeout ? (LONGEST_WAIT * Number(timeout)) / 1000 : 0);
+    const timeout = errorCodes.RuleRunner.numberIn(call[0].slot("timeout"));
+    const wait = Math.max(SHORTEST_OPEN, timeout ? (LONGEST_WAIT * timeout) / 1000 : 0);
     if (observer.files.some((facts) => errorCodes.Observer.isLater(facts, last, wait) !== null)) return true;
     const clock = observer.files[last.file].lastTime.get("clock");
     if (!clock || last.header.axis === "clock" || clock.line <= last.line) return false;

@@ -28,6 +28,7 @@ errorCodes.makeHeaderReader = () => {
   "use strict";
 
   const HEAD = 300; // characters in which a layout has said time, level and process
+  const FIRST_YEAR = 1970; // programs print 0000 or 0001 where they know no time
   const CLOCK = "([0-9]{2}):([0-9]{2}):([0-9]{2})(?:[.,]([0-9]{3})(?:\\.?([0-9]{3}))?)?";
   const TIMES = [
     { regex: new RegExp("([0-9]{4})[-/]([0-9]{2})[-/]([0-9]{2})[ T-]" + CLOCK), order: "ymd" },
@@ -89,9 +90,10 @@ errorCodes.makeHeaderReader = () => {
     const start = place ? end + place[0].length : end;
     const marks = place ? place[3] || "" : "";
     const number = matchAt(ERROR_NUMBER, line, start);
+    const seconds = inOrder(match.slice(5, 13), "ymd");
     return {
-      axis: "date",
-      seconds: secondsOf(match.slice(5, 8), match.slice(8, 13)),
+      axis: seconds === null ? "" : "date",
+      seconds: seconds ?? 0,
       level: levelOf(match[1]),
       module: match[2],
       pid: match[3],
@@ -166,6 +168,7 @@ errorCodes.makeHeaderReader = () => {
     const month = order === "Md" ? MONTHS.indexOf(parts[0]) / 3 + 1 : Number(dated ? parts[1] : parts[0]);
     const date = dated ? [parts[0], month, parts[2]] : [2000, month, parts[1]];
     const clock = dated ? parts.slice(3) : parts.slice(2);
+    if (dated && Number(date[0]) < FIRST_YEAR) return null;
     const isInRange = month >= 1 && month <= 12 && Number(date[2]) >= 1 && Number(date[2]) <= 31 && Number(clock[0]) < 24 && Number(clock[1]) < 60;
     return isInRange ? secondsOf(date, clock) : null;
   };

@@ -32,6 +32,11 @@ errorCodes.RuleRunner = class RuleRunner {
     return event ? event.slot(name.slice(dot + 1)) : null;
   }
 
+  /** @returns {?number} the number that `text` is as a log prints one; null where it is anything else */
+  static numberIn(text) {
+    return text !== null && /^-?[0-9]{1,20}(?:\.[0-9]{1,20})?$/.test(text) ? Number(text) : null;
+  }
+
   /** @returns {string[]} */
   static listed(value) {
     return typeof value === "string" ? [value] : value;
@@ -185,7 +190,6 @@ errorCodes.RuleRunner = class RuleRunner {
 
   #number(value, bound) {
     if (typeof value === "number") return value;
-    const text = errorCodes.RuleRunner.valueOf(value, bound);
-    return text !== null && /^-?[0-9]+(?:\.[0-9]+)?$/.test(text) ? Number(text) : null;
+    return errorCodes.RuleRunner.numberIn(errorCodes.RuleRunner.valueOf(value, bound));
   }
 };

@@ -34,7 +34,7 @@ errorCodes.makeWording = () => {
   const joined = (values) => {
     const unique = Array.from(new Set(values.filter((value) => value !== null)));
     if (unique.length < 2) return unique[0] || "";
-    const parts = unique.every((value) => /^[0-9]+$/.test(value)) ? rangesOf(unique.map(BigInt)) : unique;
+    const parts = unique.every((value) => /^[0-9]{1,20}$/.test(value)) ? rangesOf(unique.map(BigInt)) : unique;
     return parts.slice(0, MOST_VALUES).join(", ") + (parts.length > MOST_VALUES ? `, ${UNKNOWN}` : "");
   };
 
