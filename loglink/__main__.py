@@ -10,8 +10,9 @@ import argparse
 import sys
 from typing import Callable, NoReturn, Optional, Sequence
 
-from loglink._command.commands import FOUND, annotate, explain, fail, list_codes, scan, search_words
+from loglink._command.commands import annotate, explain, list_codes, scan, search_words
 from loglink._command.console import OutputError, drop_output, prepare_output
+from loglink._command.context import FOUND, fail
 from loglink._link.annotate import FORMATS, LANGUAGES
 from loglink._read.encodings import ENCODINGS
 
@@ -62,10 +63,34 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--json", action="store_true", help="one JSON object a line")
     command.add_argument("--neighbours", action="store_true", help="the numbers of HIXL, GE and ACL instead of codes")
     _add_log_options(command)
+    _add_diagnose(commands)
     command = _add(commands, "search", search_words, "the codes that words mean, in English or Chinese")
     command.add_argument("words", nargs="+", metavar="WORDS")
     _add(commands, "list", list_codes, "every code")
     return parser
+
+
+def _add_diagnose(commands: argparse._SubParsersAction[_Parser]) -> None:
+    command = _add(commands, "diagnose", _diagnose, "what failed in logs, why, and what to do")
+    command.epilog = "Exit codes: 0 a failure or a call left open, 1 none, 2 an error, 130 interrupted."
+    command.add_argument(
+        "files",
+        nargs="*",
+        metavar="FILE|FOLDER",
+        help="logs, also .gz, or folders of them; - is the standard input; none on a terminal: the newest run in "
+        "$ASCEND_PROCESS_LOG_PATH or ~/ascend/log",
+    )
+    command.add_argument("--json", action="store_true", help="one JSON object")
+    command.add_argument(
+        "--since", metavar="TIME", help="leave earlier failures out: '2026-03-04 09:00', 09:00, 2h or 30m"
+    )
+    command.add_argument("--encoding", choices=sorted(ENCODINGS), help="default: told from the bytes")
+
+
+def _diagnose(options: argparse.Namespace) -> int:
+    from loglink._command.diagnose import diagnose  # here, as no other command needs what it loads
+
+    return diagnose(options)
 
 
 def _add(commands: argparse._SubParsersAction[_Parser], name: str, run: Command, text: str) -> _Parser:

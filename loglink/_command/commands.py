@@ -7,41 +7,22 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-import zlib
-from contextlib import contextmanager
 from typing import Callable, Iterable, Iterator, List, Optional, Union
 
 from loglink._command.console import Progress, bold, flush, readable, show, write, write_bytes
+from loglink._command.context import ERROR, FOUND, NOTHING, CommandContext, encoding_of, fail, one_sentence
 from loglink._command.explain import Explainer
 from loglink._link.annotate import Annotator
-from loglink._link.links import find_base_url, find_language, link
-from loglink._read.encodings import ENCODINGS, UTF_8, Encoding
-from loglink._read.reading import STANDARD_INPUT, BinaryLogError, Block, open_log, read_blocks
-from loglink._recognise.data import Data, Entry, load_data
+from loglink._read.encodings import UTF_8, Encoding
+from loglink._read.reading import STANDARD_INPUT, Block, open_log, read_blocks
+from loglink._recognise.data import Data, Entry
 from loglink._recognise.decode import decode
 from loglink._recognise.nearest import nearest
 from loglink._recognise.neighbours import ForeignHit, neighbours_in_blocks
 from loglink._recognise.scan import Hit, scan_blocks
 from loglink._recognise.text_search import search, similar_names
 
-FOUND, NOTHING, ERROR = 0, 1, 2
-
 Finder = Callable[[Iterable[Block], Data], Iterator[Union[Hit, ForeignHit]]]
-
-
-class CommandContext:
-    """What all commands share: the data, the language, the address of the guide."""
-
-    def __init__(self, options: argparse.Namespace) -> None:
-        """ValueError when the address is none."""
-        self.data: Data = load_data()
-        self.language: str = options.language or find_language()
-        self.base_url = find_base_url(options.base_url)
-
-    def link(self, code: Entry) -> str:
-        """Return the address of the page of `code`."""
-        return link(code, self.base_url, self.language)
 
 
 def explain(options: argparse.Namespace) -> int:
@@ -50,6 +31,8 @@ def explain(options: argparse.Namespace) -> int:
     token = readable(options.token)
     decoded = decode(token, setting.data)
     if decoded is None:
+        if " " in token.strip() and explain_line(token, setting):
+            return FOUND
         near = _did_you_mean(similar_names(token, setting.data))
         return fail(f"{token!r} is no spelling of a code; {near or 'expected one such as 0x5010B009'}")
     code = setting.data.by_name.get(decoded.code or "")
@@ -58,6 +41,16 @@ def explain(options: argparse.Namespace) -> int:
         return fail(f"{decoded.hex} is none of the codes; {near or 'see them all with: loglink list'}")
     show(Explainer(setting.data.labels, setting.language, setting.base_url, bold).explain(code))
     return FOUND
+
+
+def explain_line(line: str, setting: CommandContext) -> bool:
+    """Print the cause that `line`, a whole line of a log, settles; return False when it settles none alone."""
+    from loglink._command.diagnose import render_line  # here, as a code needs nothing of what it loads
+
+    text = render_line(line, setting)
+    if text:
+        show(text)
+    return bool(text)
 
 
 def _did_you_mean(names: List[str]) -> str:
@@ -94,9 +87,9 @@ def scan(options: argparse.Namespace) -> int:
     setting = CommandContext(options)
     found = failed = False
     for name in options.files or [STANDARD_INPUT]:
-        with _one_sentence(name) as outcome:
+        with one_sentence(name) as outcome:
             find = neighbours_in_blocks if options.neighbours else scan_blocks
-            for hit in _hits(name, _encoding(options), setting.data, find):
+            for hit in _hits(name, encoding_of(options), setting.data, find):
                 write(_hit_line(hit, name if len(options.files) > 1 else None, options.json, setting))
                 found = True
         failed = failed or outcome.failed
@@ -131,9 +124,9 @@ def annotate(options: argparse.Namespace) -> int:
     work = annotator.remove if options.remove else annotator.annotate
     failed = False
     for name in options.files or [STANDARD_INPUT]:
-        with _one_sentence(name) as outcome, open_log(name) as log:
+        with one_sentence(name) as outcome, open_log(name) as log:
             progress = Progress(name, log.size)
-            for content in work(_counted(read_blocks(log.stream, _encoding(options), UTF_8), progress)):
+            for content in work(_counted(read_blocks(log.stream, encoding_of(options), UTF_8), progress)):
                 progress.hide()
                 write_bytes(content)
             progress.hide()
@@ -147,38 +140,3 @@ def _counted(blocks: Iterator[Block], progress: Progress) -> Iterator[Block]:
             progress.step(len(block.content))
         yield block
         flush()  # before more is waited for
-
-
-def _encoding(options: argparse.Namespace) -> Optional[Encoding]:
-    return ENCODINGS[options.encoding] if options.encoding else None
-
-
-class _Outcome:
-    failed = False
-
-
-@contextmanager
-def _one_sentence(name: str) -> Iterator[_Outcome]:
-    """Turn what goes wrong with the log `name` into one sentence, so that the other logs are still read."""
-    outcome = _Outcome()
-    try:
-        yield outcome
-    except BrokenPipeError:
-        raise
-    except BinaryLogError as error:
-        outcome.failed = bool(fail(f"{_called(name)}: {error}"))
-    except (EOFError, zlib.error):
-        outcome.failed = bool(fail(f"{_called(name)}: the packed file is damaged or cut; what came before was read"))
-    except OSError as error:
-        reason = error.strerror or str(error)
-        outcome.failed = bool(fail(f"{_called(name)}: {reason}; check the name and who may read it"))
-
-
-def _called(name: str) -> str:
-    return "standard input" if name == STANDARD_INPUT else name
-
-
-def fail(sentence: str) -> int:
-    """Print `sentence` to the standard error and return ERROR."""
-    print(f"loglink: {sentence}", file=sys.stderr)
-    return ERROR

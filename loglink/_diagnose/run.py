@@ -41,12 +41,13 @@ def diagnose_blocks(
     observer = Observer(catalogue, data)
     for name, blocks in logs:
         observer.begin_file(name)
-        for number, line in enumerate(_lines(blocks, observer), 1):
+        for number, line in enumerate(decode_lines(blocks, observer), 1):
             observer.take(number, line)
     return Assembler(observer, base_url, language).diagnosis()
 
 
-def _lines(blocks: Iterable[Block], observer: Observer) -> Iterator[str]:
+def decode_lines(blocks: Iterable[Block], observer: Observer) -> Iterator[str]:
+    """Yield the lines of a log as text, and note its encoding with the file that `observer` is at."""
     is_start = True
     for content, encoding, whole in blocks:
         if not whole:

@@ -44,13 +44,11 @@ def failure_slot(one: Finding, index: int, name: str) -> Optional[str]:
 
 
 def joined(values: Sequence[Optional[str]]) -> str:
-    """Return the different values: "26000", "7, 9", "26011\u201326015" for whole numbers that follow each other."""
+    """Return the different values, whole numbers that follow each other as a range: "26011\u201326015, 26020"."""
     unique = list(dict.fromkeys(value for value in values if value is not None))
     if len(unique) < 2:
         return unique[0] if unique else ""
-    parts = (
-        _ranges(sorted(int(value) for value in unique)) if all(_DIGITS.fullmatch(value) for value in unique) else unique
-    )
+    parts = _ranges(sorted(int(value) for value in unique)) if all(_DIGITS.fullmatch(value) for value in unique) else unique
     return ", ".join(parts[:MOST_VALUES]) + (", " + UNKNOWN if len(parts) > MOST_VALUES else "")
 
 

@@ -43,7 +43,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_holds_the_package_alone(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert {name.split("/")[0] for name in names if ".dist-info" not in name} == {"loglink"}
-    assert "loglink/codes.json" in names
+    assert {"loglink/codes.json", "loglink/diagnosis.json", "loglink/_diagnose/run.py"} <= set(names)
     metadata = next(name for name in names if name.endswith("/METADATA"))
     lines = zipfile.ZipFile(wheel).read(metadata).decode().splitlines()
     assert "Requires-Python: >=3.8" in lines
@@ -65,6 +65,21 @@ def test_one_file_is_enough(tmp_path: Path) -> None:
     command = [sys.executable, "-I", "loglink.pyz", "explain", "LLM_TIMEOUT", "--language", "en"]
     assert run(command, tmp_path).endswith("\nhttp://10.0.0.1/guide/codes/LLM_TIMEOUT/\n")
     assert run([*command, "--base-url", "http://b/"], tmp_path).endswith("\nhttp://b/codes/LLM_TIMEOUT/\n")
+
+
+def test_the_file_diagnoses_logs_without_anything_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "loglink.pyz").write_bytes(pack_loglink(ROOT / "loglink", "http://a/"))
+    (tmp_path / "logs").mkdir()
+    line = "Failed to connect peer 198.51.100.25:15575, error msg:Connection refused, errno:111\n"
+    (tmp_path / "logs/a.log").write_text(line, encoding="utf-8")
+    said = run([sys.executable, "-I", "loglink.pyz", "diagnose", "logs", "--language", "en"], tmp_path)
+    assert "a.log:1: Failed to connect peer" in said
+    assert "http://a/codes/LLM_LINK_FAILED/#cause-" in said
+
+
+def test_the_filter_loads_nothing_of_the_diagnosis() -> None:
+    code = "import sys, loglink; loglink.LinkFilter(); print([name for name in sys.modules if '_diagnose' in name])"
+    assert run([sys.executable, "-c", code], ROOT) == "[]\n"
 
 
 def test_without_an_address_the_file_links_to_the_default(tmp_path: Path) -> None:

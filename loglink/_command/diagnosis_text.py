@@ -1,0 +1,185 @@
+"""A diagnosis as text for people: what happened, why, what to check, what to do, one failure after the other.
+
+In: the object of `loglink diagnose --json`, the lines that it names, the texts of the guide. Out: text. Knows no file
+and no engine; decoration is given.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Callable, Dict, Iterator, List, Mapping, NamedTuple, Optional, Sequence, Tuple
+
+from loglink._command.commands_filled import fill_command, fill_text
+from loglink._command.wrapping import harmless, wrap
+from loglink._recognise.data import Data, Text
+
+Style = Callable[[str], str]
+Place = Tuple[str, int]
+Record = Mapping[str, Any]
+
+LONGEST_LINE = 600
+"""Characters of a log line that are shown."""
+MOST_MENTIONS = 3
+"""Places of each code that is only mentioned."""
+INDENT = "   "
+
+
+class ShownLine(NamedTuple):
+    """A line of a log, and where its slots stand in it."""
+
+    text: str
+    spans: Sequence[Tuple[int, int]]
+
+
+class DiagnosisText:
+    """Renders diagnoses in one language."""
+
+    def __init__(self, texts: Mapping[str, Text], data: Data, language: str, width: int, bold: Style = str) -> None:
+        """Take the texts of diagnosis.json, how many columns there are, and how to mark what counts."""
+        self.texts, self.data, self.language, self.width, self.bold = texts, data, language, width, bold
+
+    def render(self, diagnosis: Record, lines: Mapping[Place, ShownLine]) -> str:
+        """Return all of it, without a line end at its end; `lines` holds those of the evidence by file and number."""
+        failures = self.render_failures(diagnosis["failures"], lines) or self._label("diagnosis.text.nothing")
+        rest = [*self._mentions(diagnosis["mentions"]), *self._files(diagnosis["files"])]
+        return "\n".join([failures, "", *rest])
+
+    def render_failures(self, failures: Sequence[Record], lines: Mapping[Place, ShownLine]) -> str:
+        """Return the failures alone, an empty line between two."""
+        told: Dict[Tuple[str, str], int] = {}
+        parts = ["\n".join(self._failure(one, number, lines, told)) for number, one in enumerate(failures, 1)]
+        return "\n\n".join(parts)
+
+    def _failure(
+        self, failure: Record, number: int, lines: Mapping[Place, ShownLine], told: Dict[Tuple[str, str], int]
+    ) -> Iterator[str]:
+        first = f"{number}. "
+        for index, line in enumerate(wrap(self._say(failure["says"]), self.width, INDENT, first)):
+            yield self.bold(line) if index == 0 or line.strip() else line
+        yield from self._wrapped(" · ".join(self._circumstances(failure)))
+        title, steps = self._cause(failure, number, told) if failure["cause"] else ("", [])
+        if title:
+            yield from self._titled("diagnosis.text.why", title)
+        yield from self._evidence(failure, lines)
+        yield from steps or self._candidates(failure["candidates"])
+        if failure["look_next"]:
+            yield from self._titled("diagnosis.text.next", self._say(failure["look_next"]))
+
+    def _circumstances(self, failure: Record) -> Iterator[str]:
+        """Yield when, where and how often, in words; what is not known is left out."""
+        if failure["time"]:
+            yield failure["time"]
+        if failure["processes"] > 1:
+            yield self._label("diagnosis.text.processes").format(failure["processes"])
+        elif failure["process"]:
+            yield self._label("diagnosis.text.process").format(failure["process"])
+        if failure["repeats"] > 1 and failure["repeats"] != failure["processes"]:
+            yield self._label("diagnosis.text.repeats").format(failure["repeats"])
+        yield from failure["calls"][-1:]
+        yield from failure["codes"]
+        if failure["retry"]:
+            yield self._retry(failure["retry"])
+        if failure["act_on"]:
+            yield self._act_on(failure["act_on"])
+        if failure["explained_by"] is not None:
+            yield self._label("diagnosis.text.explained").format(failure["explained_by"] + 1)
+
+    def _retry(self, word: str) -> str:
+        return self.data.labels[f"retry.{word}"][self.language]
+
+    def _act_on(self, word: str) -> str:
+        return self._label(f"diagnosis.text.act.{word}")
+
+    def _cause(self, failure: Record, number: int, told: Dict[Tuple[str, str], int]) -> Tuple[str, List[str]]:
+        """Return the title of the cause, empty where the first sentence says it, and what to do, said once."""
+        cause, facts = failure["cause"], failure["facts"]
+        key = (cause["page"], cause["id"])
+        texts = self._texts_of(cause)
+        title = texts["cause"][self.language] if texts else ""
+        title = "" if title == self._say(failure["says"]) else title
+        if key in told:
+            again = self._label("diagnosis.text.above").format(told[key])
+            return title, list(self._wrapped(again))
+        told[key] = number
+        return title, [*(self._steps(texts, facts) if texts else ()), f"{INDENT}{cause['url']}"]
+
+    def _steps(self, texts: Record, facts: Mapping[str, str]) -> Iterator[str]:
+        space = "" if self.language == "zh" else " "
+        check = space.join((texts["check"][self.language], texts["result"][self.language]))
+        yield from self._titled("cause.check", fill_text(check, facts))
+        if texts["command"] and not _searches_logs(texts["command"]):
+            yield from (f"{INDENT}    {line}" for line in fill_command(texts["command"], facts).splitlines())
+        yield from self._titled("cause.fix", fill_text(texts["fix"][self.language], facts))
+        yield from self._titled("cause.fixed", fill_text(texts["fixed"][self.language], facts))
+
+    def _evidence(self, failure: Record, lines: Mapping[Place, ShownLine]) -> Iterator[str]:
+        if lines:
+            yield f"{INDENT}{self.bold(self._label('diagnosis.text.lines'))}:"
+        for one in failure["evidence"] if lines else ():
+            place = f"{harmless(one['file'])}:{one['line']}"
+            line = lines.get((one["file"], one["line"]))
+            yield f"{INDENT} {place}: {self._marked(line)}" if line else f"{INDENT} {place}"
+
+    def _marked(self, line: ShownLine) -> str:
+        """Return the line with its slots in bold."""
+        parts, done = [], 0
+        for start, end in sorted(line.spans):
+            if start >= done and end <= LONGEST_LINE:
+                parts += [harmless(line.text[done:start]), self.bold(harmless(line.text[start:end]))]
+                done = end
+        rest = line.text[done:LONGEST_LINE]
+        return "".join(parts) + harmless(rest) + ("…" if len(line.text) > LONGEST_LINE else "")
+
+    def _candidates(self, candidates: Sequence[Record]) -> Iterator[str]:
+        if candidates:
+            yield f"{INDENT}{self.bold(self._label('diagnosis.text.possible'))}:"
+        for one in candidates:
+            texts = self._texts_of(one)
+            if texts:
+                yield from wrap(texts["cause"][self.language], self.width, f"{INDENT}   ", f"{INDENT} - ")
+            yield f"{INDENT}   {one['url']}" if texts else f"{INDENT} - {one['url']}"
+
+    def _mentions(self, mentions: Sequence[Record]) -> Iterator[str]:
+        places: Dict[str, List[str]] = {}
+        for one in mentions:
+            places.setdefault(one["code"], []).append(f"{harmless(one['file'])}:{one['line']}")
+        shown = []
+        for code, found in places.items():
+            more = len(found) - MOST_MENTIONS
+            rest = [self._label("diagnosis.text.more").format(more)] if more > 0 else []
+            shown.append(f"{code} ({', '.join([*found[:MOST_MENTIONS], *rest])})")
+        if shown:
+            yield from wrap(f"{self._label('diagnosis.text.mentions')}: {', '.join(shown)}", self.width, "")
+
+    def _files(self, files: Sequence[Record]) -> Iterator[str]:
+        for one in files:
+            if one["offset_ms"]:
+                yield self._label("diagnosis.text.clock").format(harmless(one["name"]), one["offset_ms"])
+        yield self._label("diagnosis.text.files").format(len(files), sum(one["lines"] for one in files))
+
+    def _titled(self, label: str, text: str) -> Iterator[str]:
+        title = self._label(label)
+        lines = wrap(text, self.width, f"{INDENT} ", f"{INDENT}{title}: ")
+        yield lines[0].replace(title, self.bold(title), 1)
+        yield from lines[1:]
+
+    def _wrapped(self, text: str) -> Iterator[str]:
+        if text:
+            yield from wrap(text, self.width, INDENT)
+
+    def _texts_of(self, cause: Record) -> Optional[Record]:
+        """Return what codes.json says of a cause; None for a part of a guide page or a place."""
+        entry = self.data.by_name.get(cause["page"].upper())
+        id = cause["id"][len("cause-") :] if cause["id"].startswith("cause-") else cause["id"]
+        return next((one for one in entry.causes if one["id"] == id), None) if entry else None
+
+    def _say(self, text: Text) -> str:
+        return harmless(text[self.language])
+
+    def _label(self, key: str) -> str:
+        own = key[len("diagnosis.") :] if key.startswith("diagnosis.") else ""
+        return self.texts[own][self.language] if own else self.data.labels[key][self.language]
+
+
+def _searches_logs(command: str) -> bool:
+    """Return whether `command` looks for lines in logs: here they have been read, and what counts is shown."""
+    return command.startswith("grep ") and "ascend/log" in command
