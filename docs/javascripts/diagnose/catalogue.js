@@ -13,7 +13,7 @@
  *   opens: string, closes: string, says: ?LocalizedText, candidates: string[]}} Signature
  * @typedef {{id: string, cause: string, origin: string[], when: Object[], explained_by: string, evidence: string[],
  *   says: ?LocalizedText, act_on: string, look_next: ?LocalizedText, settles: boolean, rank: number}} Rule
- * @typedef {{signatures: Signature[], rules: Rule[], rulesOf: Map<string, Rule[]>, retries: Object, causes: Object,
+ * @typedef {{signatures: Signature[], byId: Map<string, Signature>, rules: Rule[], rulesOf: Map<string, Rule[]>, retries: Object, causes: Object,
  *   pointing: string[], calls: Object, texts: Object<string, LocalizedText>}} Catalogue
  */
 var errorCodes = errorCodes || {};
@@ -41,8 +41,10 @@ errorCodes.parseCatalogue = (raw) => {
       rulesOf.get(origin).push(rule);
     }
   }
+  const signatures = raw.signatures.map(signatureOf);
   return {
-    signatures: raw.signatures.map(signatureOf),
+    signatures,
+    byId: new Map(signatures.map((one) => [one.id, one])),
     rules,
     rulesOf,
     retries: raw.retries,

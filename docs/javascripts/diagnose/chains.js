@@ -146,6 +146,7 @@ errorCodes.ChainBuilder = class ChainBuilder {
 
   /** Takes what a program prints of a failure that it was given: an exception, a status. */
   #addReturn(event) {
+    if (this.#goesOn(event)) return;
     const pending = this.#pendingOf(event);
     for (const failure of pending.slice().reverse()) {
       if (failure.returned || !this.#isNear(failure.last, event) || !this.#tells(event, failure)) continue;
@@ -161,6 +162,17 @@ errorCodes.ChainBuilder = class ChainBuilder {
     const failure = this.failures[this.failures.length - 1];
     failure.returned = true;
     failure.ended = true;
+  }
+
+  /** Joins `event` to the failure before it where both stand in one traceback that bears no code. */
+  #goesOn(event) {
+    const before = this.failures[this.failures.length - 1];
+    if (!before || event.codes.length > 0 || before.codes().length > 0 || before.last.process !== event.process) return false;
+    const { last } = before;
+    if (last.file !== event.file || event.line <= last.line || event.line - last.line > errorCodes.ChainBuilder.NEAREST_RETURN) return false;
+    if (last.header.module !== "" || event.header.axis !== "") return false;
+    before.add(event);
+    return true;
   }
 
   /** @returns {boolean} whether `event` may tell of `failure`: it names no code, or one of the failure's */

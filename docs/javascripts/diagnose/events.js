@@ -57,6 +57,8 @@ errorCodes.EventStore = class EventStore {
     /** Seconds to add to the times of a file to compare it with the first one, where that is known. */
     this.offsets = new Map();
     this.wasFull = false;
+    /** The levels of the lines seen of each process, each a set. */
+    this.levels = new Map();
   }
 
   /** Keeps `event`, unless there are too many processes. */
@@ -110,6 +112,16 @@ errorCodes.EventStore = class EventStore {
   /** @returns {boolean} whether events with one of `ids` were dropped: then their absence proves nothing */
   hasDropped(ids) {
     return this.wasFull || ids.some((id) => Array.from((this.#kept.get(id) || new Map()).values()).some((kept) => kept.dropped > 0));
+  }
+
+  /** Notes that `process` printed a line of `level`. */
+  sawLevel(process, level) {
+    const levels = this.levels.get(process);
+    if (levels) {
+      if (level !== "") levels.add(level);
+    } else if (level !== "" && this.levels.size < errorCodes.EventStore.MOST_PROCESSES) {
+      this.levels.set(process, new Set([level]));
+    }
   }
 
   /** @returns {?Event} the last line seen of `process` */

@@ -70,7 +70,7 @@ errorCodes.findFindings = (observer) => {
   const LONGEST_WAIT = 3.0; // times its own time limit after which a call that never ended is called open
   const DAY = 86400;
   const { catalogue, store } = observer;
-  const runner = new errorCodes.RuleRunner(store);
+  const runner = new errorCodes.RuleRunner(store, catalogue.byId);
 
   const judge = (kind, failure) => {
     const ids = new Set(failure.events.map((event) => event.id).filter((id) => id !== ""));

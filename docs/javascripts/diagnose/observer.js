@@ -65,6 +65,7 @@ errorCodes.Observer = class Observer {
     for (const code of codes) this.codeCounts.set(code, (this.codeCounts.get(code) || 0) + 1);
     const match = this.#matchOf(line, header);
     const process = this.#processOf(header, facts);
+    this.store.sawLevel(process, header.level);
     if (match === null && codes.length === 0 && header.level !== "E") return;
     const text = errorCodes.cutText(line, errorCodes.Observer.LONGEST_TEXT);
     this.#sort(new errorCodes.Event({ file: this.files.length - 1, line: number, text, header, process, match, codes }));

@@ -12,6 +12,8 @@ var errorCodes = errorCodes || {};
 /** Runs rules over failures; knows all events. */
 errorCodes.RuleRunner = class RuleRunner {
   static MOST_CHOICES = 64; // lines that one condition tries
+  /** Levels that a process prints only when it is told to, or elsewhere, and the levels of lines that show that it does. */
+  static SHOWN_BY = { I: ["I", "D"], D: ["D"], V: ["I", "V", "D"] };
   static OPERATORS = {
     ">=": (left, right) => left >= right,
     "<=": (left, right) => left <= right,
@@ -21,8 +23,10 @@ errorCodes.RuleRunner = class RuleRunner {
     "!=": (left, right) => left !== right,
   };
 
-  constructor(store) {
+  /** @param {EventStore} store @param {Map<string, Signature>} signatures by id */
+  constructor(store, signatures) {
     this.store = store;
+    this.signatures = signatures;
   }
 
   /** @returns {?string} a slot of the origin ("port"), or of a bound line ("there.port"); null where it is not there */
@@ -100,7 +104,16 @@ errorCodes.RuleRunner = class RuleRunner {
   #isAbsent(condition, bound, failure) {
     const ids = errorCodes.RuleRunner.listed(condition.no);
     if (this.store.hasDropped(ids) || this.#lines({ ...condition, line: ids }, bound, failure).length > 0) return false;
-    return this.#isWitnessed(condition.witness, bound, condition.of ?? "origin");
+    const of = condition.of ?? "origin";
+    return this.#wouldPrint(ids, bound[of]) && this.#isWitnessed(condition.witness, bound, of);
+  }
+
+  /** @returns {boolean} whether the process of `event` prints lines of the levels of `ids`: else absence proves nothing */
+  #wouldPrint(ids, event) {
+    const seen = (event && this.store.levels.get(event.process)) || new Set();
+    const wanted = ids.filter((id) => this.signatures.has(id)).map((id) => this.signatures.get(id).level);
+    const isShown = (level) => errorCodes.RuleRunner.SHOWN_BY[level].some((one) => seen.has(one));
+    return wanted.filter((level) => level in errorCodes.RuleRunner.SHOWN_BY).every(isShown);
   }
 
   /** @returns {boolean} whether the files would show the absent line: they hold the process before and after the line `of` */
