@@ -13,7 +13,7 @@ from loglink._diagnose.chains import Failure
 from loglink._diagnose.events import Event
 from loglink._diagnose.header import CLOCK_ONLY
 from loglink._diagnose.observer import Observer, OpenCall, is_later
-from loglink._diagnose.rules import Bound, RuleRunner
+from loglink._diagnose.rules import Bound, RuleRunner, number_in
 
 SHORTEST_OPEN = 60.0
 """Seconds that must have passed in the files before a call that never ended is called open."""
@@ -147,8 +147,8 @@ def _failed_since(call: OpenCall, last: Optional[Event]) -> bool:
 
 def _is_stuck(call: OpenCall, observer: Observer) -> bool:
     last = call.events[-1]
-    timeout = call.events[0].slot("timeout")
-    wait = max(SHORTEST_OPEN, LONGEST_WAIT * float(timeout) / 1000 if timeout else 0.0)
+    timeout = number_in(call.events[0].slot("timeout"))
+    wait = max(SHORTEST_OPEN, LONGEST_WAIT * timeout / 1000 if timeout else 0.0)
     if any(is_later(facts, last, wait) for facts in observer.files):
         return True
     clock = observer.files[last.file].last_time.get(CLOCK_ONLY)

@@ -14,6 +14,9 @@ from typing import NamedTuple, Optional, Pattern, Tuple
 HEAD = 300
 """Characters in which a layout has said time, level and process."""
 
+FIRST_YEAR = 1970
+"""A year before it is none: programs print 0000 or 0001 where they know no time."""
+
 DATED, YEARLESS, CLOCK_ONLY, NO_TIME = "date", "month-day", "clock", ""
 """The axes of time: seconds of different axes are never compared."""
 
@@ -60,7 +63,7 @@ _SYSLOG = re.compile(
     r"([0-9A-Za-z_./-]{1,64})(?:\[([0-9]{1,10})\])?:",
     re.ASCII,
 )
-_LEVEL = re.compile(r"\b(TRACE|DEBUG|INFO|EVENT|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\b")
+_LEVEL = re.compile(r"\b(TRACE|DEBUG|INFO|EVENT|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\b", re.ASCII)
 _LEVELS = {"WARN": "W", "NOTICE": "I", "CRITICAL": "E", "FATAL": "E", "EVENT": "V", "F": "E"}
 
 
@@ -104,10 +107,10 @@ def _read_plog(line: str, match: "re.Match[str]") -> Header:
         thread = thread or next((part for part in marks.strip("[]").split("][") if part.isdigit()), "")
     number = _ERROR_NUMBER.match(line, start)
     layout = "hixl" if "[HIXL]" in marks else "ge"
-    seconds = _seconds(clock[:3], clock[3:])
+    seconds = _in_order(tuple(clock), "ymd")
     return Header(
-        axis=DATED,
-        seconds=seconds,
+        axis=NO_TIME if seconds is None else DATED,
+        seconds=seconds or 0.0,
         level=_LEVELS.get(level, level[0]),
         module=module,
         pid=pid,
@@ -178,6 +181,7 @@ def _in_order(groups: Tuple[Optional[str], ...], order: str) -> Optional[float]:
     date = parts[:3] if order == "ymd" else ["2000", *parts[:2]]
     clock = parts[3:] if order == "ymd" else parts[2:]
     in_range = 1 <= int(date[1]) <= 12 and 1 <= int(date[2]) <= 31 and int(clock[0]) < 24 and int(clock[1]) < 60
+    in_range = in_range and int(date[0]) >= FIRST_YEAR
     return _seconds(date, clock) if in_range else None
 
 

@@ -66,6 +66,7 @@ errorCodes.Failure = class Failure {
 /** Puts error lines together as they come. */
 errorCodes.ChainBuilder = class ChainBuilder {
   static LONGEST_PAUSE = 2.0; // seconds after which an error line on a thread is no longer part of the chain before it
+  static LONGEST_HANDING_ON = 60.0; // the same for a line that hands a failure on: a caller may wait for the peer first
   static LATEST_RETURN = 10.0; // seconds within which a caller prints what it was given
   static NEAREST_RETURN = 40; // lines within which it does, where no time is printed
   static MOST_PENDING = 30;
@@ -112,7 +113,8 @@ errorCodes.ChainBuilder = class ChainBuilder {
 
   #isLate(last, event) {
     const gap = this.store.apart(last, event);
-    return gap !== null && gap > errorCodes.ChainBuilder.LONGEST_PAUSE;
+    const { LONGEST_HANDING_ON, LONGEST_PAUSE } = errorCodes.ChainBuilder;
+    return gap !== null && gap > (event.role === "passed-on" ? LONGEST_HANDING_ON : LONGEST_PAUSE);
   }
 
   #pendingOf(event) {
@@ -145,18 +147,6 @@ errorCodes.ChainBuilder = class ChainBuilder {
   }
 
   /** Takes what a program prints of a failure that it was given: an exception, a status. */
-  /** Joins `event` to the failure before it where both stand in one traceback that bears no code. */
-  #goesOn(event) {
-    const before = this.failures[this.failures.length - 1];
-    if (!before || event.codes.length || before.codes().length || before.last.process !== event.process) return false;
-    const { last } = before;
-    const lines = event.line - last.line;
-    const isNear = last.file === event.file && lines > 0 && lines <= errorCodes.ChainBuilder.NEAREST_RETURN;
-    if (!isNear || last.header.module || event.header.axis) return false;
-    before.add(event);
-    return true;
-  }
-
   #addReturn(event) {
     if (this.#goesOn(event)) return;
     const pending = this.#pendingOf(event);
@@ -174,6 +164,17 @@ errorCodes.ChainBuilder = class ChainBuilder {
     const failure = this.failures[this.failures.length - 1];
     failure.returned = true;
     failure.ended = true;
+  }
+
+  /** Joins `event` to the failure before it where both stand in one traceback that bears no code. */
+  #goesOn(event) {
+    const before = this.failures[this.failures.length - 1];
+    if (!before || event.codes.length > 0 || before.codes().length > 0 || before.last.process !== event.process) return false;
+    const { last } = before;
+    if (last.file !== event.file || event.line <= last.line || event.line - last.line > errorCodes.ChainBuilder.NEAREST_RETURN) return false;
+    if (last.header.module !== "" || event.header.axis !== "") return false;
+    before.add(event);
+    return true;
   }
 
   /** @returns {boolean} whether `event` may tell of `failure`: it names no code, or one of the failure's */

@@ -57,7 +57,7 @@ errorCodes.EventStore = class EventStore {
     /** Seconds to add to the times of a file to compare it with the first one, where that is known. */
     this.offsets = new Map();
     this.wasFull = false;
-    /** @type {Map<string, Set<string>>} the levels of the lines seen of each process */
+    /** The levels of the lines seen of each process, each a set. */
     this.levels = new Map();
   }
 
@@ -116,10 +116,12 @@ errorCodes.EventStore = class EventStore {
 
   /** Notes that `process` printed a line of `level`. */
   sawLevel(process, level) {
-    if (!level) return;
-    const seen = this.levels.get(process);
-    if (seen) seen.add(level);
-    else if (this.levels.size < errorCodes.EventStore.MOST_PROCESSES) this.levels.set(process, new Set([level]));
+    const levels = this.levels.get(process);
+    if (levels) {
+      if (level !== "") levels.add(level);
+    } else if (level !== "" && this.levels.size < errorCodes.EventStore.MOST_PROCESSES) {
+      this.levels.set(process, new Set([level]));
+    }
   }
 
   /** @returns {?Event} the last line seen of `process` */

@@ -25,14 +25,13 @@ errorCodes.Matcher = class Matcher {
     this.byWord = new Map();
     this.wordless = [];
     wordings.forEach((wording, index) => {
-      const entry = { ...wording, index };
       if (words[index].length === 0) {
-        this.wordless.push(entry);
+        this.wordless.push(wording);
         return;
       }
       const rarest = words[index].reduce((best, word) => (isRarer(word, best) < 0 ? word : best));
       if (!this.byWord.has(rarest)) this.byWord.set(rarest, []);
-      this.byWord.get(rarest).push(entry);
+      this.byWord.get(rarest).push(wording);
     });
   }
 
@@ -47,18 +46,16 @@ errorCodes.Matcher = class Matcher {
   find(line, header) {
     const rest = header.start > 0 ? line.slice(header.start) : line;
     const message = errorCodes.cutText(rest, errorCodes.Matcher.LONGEST);
-    const anchors = new Set(message.match(errorCodes.Matcher.WORD));
-    const tried = this.wordless.slice();
-    for (const word of anchors) tried.push(...(this.byWord.get(word) || []));
+    const anchors = Array.from(new Set(message.match(errorCodes.Matcher.WORD))).filter((word) => this.byWord.has(word));
+    const tried = this.wordless.concat(anchors.sort().flatMap((word) => this.byWord.get(word)));
     let best = null;
-    for (const { signature, text, index } of tried) {
+    for (const { signature, text } of tried) {
       if (!message.includes(text.literal)) continue;
       const score = [
         text.length,
         Number(signature.function !== "" && signature.function === header.function),
         Number(signature.file !== "" && signature.file === header.file),
         Number(signature.level === header.level),
-        -index,
       ];
       if (best !== null && errorCodes.compareKeys(score, best.score) <= 0) continue;
       const match = errorCodes.regexFor(text, message).exec(message);

@@ -14,6 +14,7 @@ errorCodes.Observer = class Observer {
   static LIBRARY_MODULES = ["GE", "HIXL", "LLM", "DATADIST"];
   static MOST_MENTIONS = 200;
   static LONGEST_TEXT = 2000; // characters of a line that are kept
+  static MOST_OPEN = 64; // open calls of one kind in one process that are kept
   static RECENT = 12; // lines of a thread that are kept while a call is open
   static BEFORE = 300; // characters before a text in which quotes and sentences are looked for
   static MOST_PROSE = 4; // plain words before a text from which on it stands within a sentence
@@ -104,7 +105,7 @@ errorCodes.Observer = class Observer {
   #isFailing(event) {
     const { level, module } = event.header;
     if (event.signature) {
-      const isTold = ["", "E", "W"].includes(level) || event.signature.level !== "E" || module === "";
+      const isTold = ["", "E", "W"].includes(level) || !["E", "-"].includes(event.signature.level) || module === "";
       return ["origin", "passed-on"].includes(event.role) && isTold;
     }
     if (level === "E" && module !== "") return errorCodes.Observer.LIBRARY_MODULES.includes(module);
@@ -124,7 +125,7 @@ errorCodes.Observer = class Observer {
     this.#close(event);
     const { opens } = event.signature;
     if (opens) {
-      this.#openOf(event.process, opens).push([event]);
+      this.#begin(event, opens);
       return;
     }
     for (const { process, calls } of this.open.values()) {
@@ -133,6 +134,16 @@ errorCodes.Observer = class Observer {
         if (call[0].header.thread === event.header.thread) call.splice(1, call.length, ...[...call.slice(1), event].slice(-errorCodes.Observer.RECENT));
       }
     }
+  }
+
+  /** Notes that a call begins. One that its thread begins anew has ended, whatever became of its last line. */
+  #begin(event, name) {
+    const calls = this.#openOf(event.process, name);
+    const { thread } = event.header;
+    const again = thread === "" ? [] : calls.filter((call) => call[0].header.thread === thread);
+    const surplus = calls.slice(0, Math.max(0, calls.length - errorCodes.Observer.MOST_OPEN));
+    for (const call of again.length > 0 ? again : surplus) calls.splice(calls.indexOf(call), 1);
+    calls.push([event]);
   }
 
   #openOf(process, name) {
@@ -155,7 +166,7 @@ errorCodes.Observer = class Observer {
       const last = facts.lastTime.get(header.axis);
       if (!last || header.seconds >= last.seconds) facts.lastTime.set(header.axis, { seconds: header.seconds, line: number });
     }
-    if (header.number !== "") {
+    if (header.number !== "" && header.level === "E") {
       const described = header.description ? "with-description" : "no-description";
       const layout = header.layout === "hixl" ? "hixl-prefix" : described;
       facts.layouts.set(layout, (facts.layouts.get(layout) || 0) + 1);

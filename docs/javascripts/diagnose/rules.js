@@ -12,6 +12,8 @@ var errorCodes = errorCodes || {};
 /** Runs rules over failures; knows all events. */
 errorCodes.RuleRunner = class RuleRunner {
   static MOST_CHOICES = 64; // lines that one condition tries
+  /** Levels that a process prints only when it is told to, or elsewhere, and the levels of lines that show that it does. */
+  static SHOWN_BY = { I: ["I", "D"], D: ["D"], V: ["I", "V", "D"] };
   static OPERATORS = {
     ">=": (left, right) => left >= right,
     "<=": (left, right) => left <= right,
@@ -20,8 +22,8 @@ errorCodes.RuleRunner = class RuleRunner {
     "==": (left, right) => left === right,
     "!=": (left, right) => left !== right,
   };
-  static INFORMATIVE = ["I", "V", "D"]; // levels that a process prints only when it is told to
 
+  /** @param {EventStore} store @param {Map<string, Signature>} signatures by id */
   constructor(store, signatures) {
     this.store = store;
     this.signatures = signatures;
@@ -56,13 +58,14 @@ errorCodes.RuleRunner = class RuleRunner {
 
   /** @returns {boolean} whether what the failure itself says rules `rule` out, whatever other lines there are */
   isContradicted(rule, failure) {
-    const own = rule.when.filter((condition) => this.#isOwn(condition));
+    const own = rule.when.filter((condition) => this.#isOwn(condition, failure));
     const holds = (event) => own.every((condition) => this.#isTrue(condition, { origin: event }, failure));
     return !failure.events.some((event) => rule.origin.includes(event.id) && holds(event));
   }
 
-  /** @returns {boolean} whether `condition` asks for nothing but the origin and the codes and calls of its failure */
-  #isOwn(condition) {
+  /** @returns {boolean} whether `condition` asks for nothing but the origin and the codes and calls that its failure names */
+  #isOwn(condition, failure) {
+    if (("code" in condition && failure.codes().length === 0) || ("call" in condition && failure.calls().length === 0)) return false;
     const words = [condition.slot, condition.same_as, condition.not_same_as, ...(condition.compare ?? [])];
     const isBound = words.some((word) => typeof word === "string" && word.includes("."));
     return !isBound && !("line" in condition) && !("no" in condition);
@@ -102,16 +105,17 @@ errorCodes.RuleRunner = class RuleRunner {
   #isAbsent(condition, bound, failure) {
     const ids = errorCodes.RuleRunner.listed(condition.no);
     if (this.store.hasDropped(ids) || this.#lines({ ...condition, line: ids }, bound, failure).length > 0) return false;
+    if (condition.scope === "failure") return true;
     const of = condition.of ?? "origin";
     return this.#wouldPrint(ids, bound[of]) && this.#isWitnessed(condition.witness, bound, of);
   }
 
   /** @returns {boolean} whether the process of `event` prints lines of the levels of `ids`: else absence proves nothing */
   #wouldPrint(ids, event) {
-    const { INFORMATIVE } = errorCodes.RuleRunner;
-    const wanted = ids.some((id) => this.signatures.has(id) && INFORMATIVE.includes(this.signatures.get(id).level));
-    const seen = event && this.store.levels.get(event.process);
-    return !wanted || Boolean(seen && INFORMATIVE.some((level) => seen.has(level)));
+    const seen = (event && this.store.levels.get(event.process)) || new Set();
+    const wanted = ids.filter((id) => this.signatures.has(id)).map((id) => this.signatures.get(id).level);
+    const isShown = (level) => errorCodes.RuleRunner.SHOWN_BY[level].some((one) => seen.has(one));
+    return wanted.filter((level) => level in errorCodes.RuleRunner.SHOWN_BY).every(isShown);
   }
 
   /** @returns {boolean} whether the files would show the absent line: they hold the process before and after the line `of` */

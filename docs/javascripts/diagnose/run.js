@@ -2,7 +2,7 @@
  * Diagnoses logs: the one entry into this folder.
  *
  * In: names and lines. Out: the object of `loglink diagnose --json`. loglink/_diagnose/run.py is the same in Python. Needs
- * errorCodes.data (or its recognition and codes alone) and errorCodes.diagnosisData; knows no DOM.
+ * errorCodes.data (or its recognition alone) and errorCodes.diagnosisData; knows no DOM.
  *
  * @typedef {{data: Object, diagnosisData: Object, base: string, language: string}} DiagnoseOptions base stands before every
  *   address: "" gives addresses relative to the root of the site
@@ -18,7 +18,7 @@ errorCodes.makeDiagnoser = (options) => {
   "use strict";
 
   const { data = errorCodes.data, diagnosisData = errorCodes.diagnosisData, base = "", language = "en" } = options || {};
-  const observer = new errorCodes.Observer(errorCodes.parseCatalogue(diagnosisData), errorCodes.makeScanner(data.recognition, errorCodes.undocumentedNames(data)));
+  const observer = new errorCodes.Observer(errorCodes.parseCatalogue(diagnosisData), errorCodes.makeScanner(data.recognition, []));
 
   return {
     beginFile: (name, encoding = "utf-8") => {
