@@ -1,4 +1,4 @@
-"""Small logs, worked by hand, and what of them is certain: for each rule one that it settles and one that it does not."""
+"""Small logs, worked by hand, and what of them is certain: for each rule one that it settles and one that it leaves."""
 
 from __future__ import annotations
 
