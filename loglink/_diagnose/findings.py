@@ -13,7 +13,7 @@ from loglink._diagnose.chains import Failure
 from loglink._diagnose.events import Event
 from loglink._diagnose.header import CLOCK_ONLY
 from loglink._diagnose.observer import Observer, OpenCall, is_later
-from loglink._diagnose.rules import Bound, RuleRunner
+from loglink._diagnose.rules import Bound, RuleRunner, number_in
 
 SHORTEST_OPEN = 60.0
 """Seconds that must have passed in the files before a call that never ended is called open."""
@@ -147,8 +147,8 @@ def _failed_since(call: OpenCall, last: Optional[Event]) -> bool:
 
 def _is_stuck(call: OpenCall, observer: Observer) -> bool:
     last = call.events[-1]
-    timeout = call.events[0].slot("timeout")
-    wait = max(SHORTEST_OPEN, LONGEST_WAIT * float(timeout) / 1000 if timeout else 0.0)
+    timeout = number_in(call.events[0].slot("timeout"))
+    wait = max(SHORTEST_OPEN, LONGEST_WAIT * timeout / 1000 if timeout else 0.0)
     known = observer.store.offsets
     for index, facts in enumerate(observer.files):
         if index != last.file and not (index in known and last.file in known):
@@ -197,17 +197,24 @@ def _slot(one: Finding, name: str) -> Optional[str]:
 def _sorted(findings: List[Finding], observer: Observer) -> List[Finding]:
     explained = [explaining(one, findings) for one in findings]
 
-    def place(index: int) -> Tuple[bool, bool, bool, Tuple[bool, float, int, int]]:
+    def place(index: int) -> Tuple[bool, bool, bool, bool, Tuple[bool, float, int, int]]:
         one = findings[index]
         is_explained = explained[index] is not None
         return (
             is_explained or index not in explained,
             is_explained,
             _is_made_good(one, observer),
+            _is_noise(one),
             _moment(one, observer),
         )
 
     return [findings[index] for index in sorted(range(len(findings)), key=place)]
+
+
+def _is_noise(one: Finding) -> bool:
+    """Return whether it is, or most likely is, no failure of a call."""
+    rule = one.rule or (one.possible[0].rule if one.possible else None)
+    return rule is not None and rule.noise
 
 
 def _moment(one: Finding, observer: Observer) -> Tuple[bool, float, int, int]:

@@ -8,10 +8,14 @@ from __future__ import annotations
 
 import calendar
 import re
+from functools import lru_cache
 from typing import NamedTuple, Optional, Pattern, Tuple
 
 HEAD = 300
 """Characters in which a layout has said time, level and process."""
+
+FIRST_YEAR = 1970
+"""A year before it is none: programs print 0000 or 0001 where they know no time."""
 
 DATED, YEARLESS, CLOCK_ONLY, NO_TIME = "date", "month-day", "clock", ""
 """The axes of time: seconds of different axes are never compared."""
@@ -59,7 +63,7 @@ _SYSLOG = re.compile(
     r"([0-9A-Za-z_./-]{1,64})(?:\[([0-9]{1,10})\])?:",
     re.ASCII,
 )
-_LEVEL = re.compile(r"\b(TRACE|DEBUG|INFO|EVENT|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\b")
+_LEVEL = re.compile(r"\b(TRACE|DEBUG|INFO|EVENT|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\b", re.ASCII)
 _LEVELS = {"WARN": "W", "NOTICE": "I", "CRITICAL": "E", "FATAL": "E", "EVENT": "V", "F": "E"}
 
 
@@ -103,10 +107,10 @@ def _read_plog(line: str, match: "re.Match[str]") -> Header:
         thread = thread or next((part for part in marks.strip("[]").split("][") if part.isdigit()), "")
     number = _ERROR_NUMBER.match(line, start)
     layout = "hixl" if "[HIXL]" in marks else "ge"
-    seconds = _seconds(clock[:3], clock[3:])
+    seconds = _in_order(tuple(clock), "ymd")
     return Header(
-        axis=DATED,
-        seconds=seconds,
+        axis=NO_TIME if seconds is None else DATED,
+        seconds=seconds or 0.0,
         level=_LEVELS.get(level, level[0]),
         module=module,
         pid=pid,
@@ -177,11 +181,16 @@ def _in_order(groups: Tuple[Optional[str], ...], order: str) -> Optional[float]:
     date = parts[:3] if order == "ymd" else ["2000", *parts[:2]]
     clock = parts[3:] if order == "ymd" else parts[2:]
     in_range = 1 <= int(date[1]) <= 12 and 1 <= int(date[2]) <= 31 and int(clock[0]) < 24 and int(clock[1]) < 60
+    in_range = in_range and int(date[0]) >= FIRST_YEAR
     return _seconds(date, clock) if in_range else None
 
 
 def _seconds(date: "list[str]", clock: "list[str]") -> float:
-    year, month, day = (int(part) for part in date)
-    hour, minute, second, milli, micro = (int(part or 0) for part in clock)
-    whole = calendar.timegm((year, month, day, hour, minute, second))
-    return whole + milli / 1000 + micro / 1000000
+    hour, minute, second, milli, micro = clock
+    whole = _midnight(*date) + int(hour) * 3600 + int(minute) * 60 + int(second)
+    return whole + int(milli or 0) / 1000 + int(micro or 0) / 1000000
+
+
+@lru_cache(maxsize=64)
+def _midnight(year: str, month: str, day: str) -> int:
+    return calendar.timegm((int(year), int(month), int(day), 0, 0, 0))

@@ -56,7 +56,7 @@ class Matcher:
         message = line[header.start : header.start + LONGEST]
         best: Optional[Tuple[Tuple[int, bool, bool, bool], Signature, TextPattern, "re.Match[str]"]] = None
         tried = list(self.wordless)
-        for word in self.anchors.intersection(_WORD.findall(message)):
+        for word in sorted(self.anchors.intersection(_WORD.findall(message))):
             tried += self.by_word[word]
         for signature, text in tried:
             if text.literal not in message:

@@ -8,6 +8,7 @@ they are tried in order, and where a line condition has several lines to choose 
 from __future__ import annotations
 
 import operator
+import re
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
 
 from loglink._diagnose.catalogue import Rule, Signature
@@ -29,6 +30,8 @@ _OPERATORS: Mapping[str, Callable[[float, float], bool]] = {
     "==": operator.eq,
     "!=": operator.ne,
 }
+
+_NUMBER = re.compile(r"-?[0-9]{1,20}(?:\.[0-9]{1,20})?", re.ASCII)
 
 
 class RuleRunner:
@@ -189,6 +192,11 @@ def _is_own(condition: Mapping[str, Any], failure: Failure) -> bool:
     return not is_bound and "line" not in condition and "no" not in condition
 
 
+def number_in(text: Optional[str]) -> Optional[float]:
+    """Return the number that `text` is as a log prints one; None where it is anything else."""
+    return float(text) if text is not None and _NUMBER.fullmatch(text) else None
+
+
 def _listed(value: Any) -> List[str]:
     return [value] if isinstance(value, str) else list(value)
 
@@ -224,8 +232,4 @@ def _compare(condition: Sequence[Any], bound: Bound) -> bool:
 def _number(value: Any, bound: Bound) -> Optional[float]:
     if isinstance(value, (int, float)):
         return float(value)
-    text = value_of(value, bound)
-    try:
-        return float(text) if text is not None else None
-    except ValueError:
-        return None
+    return number_in(value_of(value, bound))

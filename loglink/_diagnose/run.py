@@ -29,7 +29,7 @@ def diagnose_texts(
         lines = text[1:] if text.startswith("\ufeff") else text
         for number, line in enumerate(lines.split("\n"), 1):
             observer.take(number, line)
-        if lines.endswith("\n"):
+        if not lines or lines.endswith("\n"):
             observer.files[-1].lines -= 1
     return Assembler(observer, base_url, language).diagnosis()
 

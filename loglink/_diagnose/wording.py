@@ -20,6 +20,7 @@ MOST_VALUES = 4
 """Values or ranges of a slot that are listed; the rest is an ellipsis."""
 UNKNOWN = "\u2026"
 
+_DIGITS = re.compile(r"[0-9]{1,20}", re.ASCII)
 _SLOT = re.compile(r"\{([a-z_][a-z0-9_.]*)\}", re.ASCII)
 
 
@@ -47,7 +48,9 @@ def joined(values: Sequence[Optional[str]]) -> str:
     unique = list(dict.fromkeys(value for value in values if value is not None))
     if len(unique) < 2:
         return unique[0] if unique else ""
-    parts = _ranges(sorted(int(value) for value in unique)) if all(value.isdigit() for value in unique) else unique
+    parts = (
+        _ranges(sorted(int(value) for value in unique)) if all(_DIGITS.fullmatch(value) for value in unique) else unique
+    )
     return ", ".join(parts[:MOST_VALUES]) + (", " + UNKNOWN if len(parts) > MOST_VALUES else "")
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mkdocs.utils.yaml import yaml_load
 
-from tests.support.log_scripts import DATA, ROOT, USES
+from tests.support.log_scripts import DATA, DIAGNOSIS_DATA, ROOT, USES
 
 SCRIPTS = ROOT / "docs/javascripts"
-GENERATED = {DATA, "report/report-labels.js"}
+GENERATED = {DATA, DIAGNOSIS_DATA, "report/report-labels.js"}
 
 
 def test_every_script_is_used_and_every_use_has_its_scripts() -> None:

@@ -22,7 +22,9 @@ with (ROOT / "mkdocs.yml").open(encoding="utf-8") as _file:
 """The scripts of each use, in order, as the pages load them."""
 
 DATA = "core/codes-data.js"
+DIAGNOSIS_DATA = "diagnose/diagnosis-data.js"
 CORE = tuple(dict.fromkeys([*USES["core"], *(one for one in USES["decoder"] if one.startswith("core/"))]))
+DIAGNOSE = tuple(dict.fromkeys([*USES["core"], *USES["diagnose"]]))
 LOGS = (*CORE, *(one for one in USES["report"] if one.startswith("logs/")))
 
 SCAN_LOG = """([bytes, steps, options]) => {
@@ -48,7 +50,10 @@ def open_scripts(browser: Browser, scripts: tuple[str, ...]) -> Iterator[tuple[P
     complaints = watch_page(page)
     page.add_script_tag(content=f"var errorCodes = {{data: {data}}};")
     for script in scripts:
-        if script != DATA:  # the site's own is made by the build
+        if script == DIAGNOSIS_DATA:
+            raw = (ROOT / "loglink/diagnosis.json").read_text(encoding="utf-8")
+            page.add_script_tag(content=f"errorCodes.diagnosisData = {raw};")
+        elif script != DATA:  # the site's own is made by the build
             page.add_script_tag(path=ROOT / "docs/javascripts" / script)
     yield page, complaints
     context.close()

@@ -1,0 +1,161 @@
+/**
+ * What failed, why, and what to look at, as one plain object: the contract of `loglink diagnose --json`.
+ *
+ * In: what an Observer holds after all files. Out: an object with the keys that docs/contributing/diagnosis.md lists; unknown
+ * values are null, never left out. loglink/_diagnose/diagnosis.py is the same in Python.
+ */
+var errorCodes = errorCodes || {};
+
+/** Makes the object out of an observer. */
+errorCodes.Assembler = class Assembler {
+  static SCHEMA_VERSION = 1;
+  static MOST_EVIDENCE = 5;
+  static MOST_CANDIDATES = 5;
+
+  constructor(observer, base, language) {
+    this.observer = observer;
+    this.catalogue = observer.catalogue;
+    this.wording = errorCodes.makeWording();
+    this.root = base + (language === "en" ? "" : `${language}/`);
+  }
+
+  /** @returns {Object} the whole object */
+  diagnosis() {
+    this.observer.store.offsets = errorCodes.findOffsets(this.observer);
+    const findings = errorCodes.findFindings(this.observer);
+    const events = findings.flatMap((one) => one.failures).flatMap((failure) => failure.events);
+    const held = new Set(events.map((event) => `${event.file}:${event.line}`));
+    const mentions = this.observer.mentions.filter((one) => !held.has(`${one.file}:${one.line}`));
+    return {
+      schema_version: errorCodes.Assembler.SCHEMA_VERSION,
+      failures: findings.map((one) => this.#failure(one, findings)),
+      mentions: mentions.map((one) => ({ file: this.#name(one.file), line: one.line, code: one.code })),
+      codes: Object.fromEntries(Array.from(this.observer.codeCounts).sort(([one], [other]) => (one < other ? -1 : 1))),
+      files: this.observer.files.map((facts, index) => this.#file(index, facts)),
+    };
+  }
+
+  #file(index, { name, lines, encoding, layouts }) {
+    const offset = this.observer.store.offsets.get(index);
+    return {
+      name,
+      lines,
+      encoding,
+      offset_ms: offset === undefined ? null : this.#rounded(offset * 1000),
+      release: Array.from(layouts.keys()).sort().join(" + ") || null,
+    };
+  }
+
+  /** @returns {number} halves go to the even number, as Python rounds; never -0 */
+  #rounded(value) {
+    const below = Math.floor(value);
+    if (value - below === 0.5) return below % 2 === 0 ? below : below + 1;
+    return Math.round(value) + 0;
+  }
+
+  #failure(one, findings) {
+    const { origin, first, rule } = one;
+    const codes = first.codes();
+    const calls = first.calls();
+    const facts = this.wording.factsOf(one);
+    return {
+      kind: one.kind,
+      file: this.#name(origin.file),
+      line: origin.line,
+      evidence: this.#evidence(one),
+      explained_by: one.explaining(findings),
+      says: this.#says(one, facts),
+      time: this.wording.timeText(origin),
+      process: origin.header.pid || first.last.header.pid || null,
+      side: this.#side(one),
+      act_on: (rule && rule.act_on) || null,
+      calls,
+      codes,
+      cause: rule ? this.#cause(rule.cause) : null,
+      candidates: one.candidates.slice(0, errorCodes.Assembler.MOST_CANDIDATES).map((cause) => this.#cause(cause)),
+      facts,
+      repeats: one.failures.reduce((sum, each) => sum + each.repeats, 0),
+      processes: this.#countProcesses(one),
+      passed_on: first.events.filter((event) => event !== origin).map((event) => ({ file: this.#name(event.file), line: event.line })),
+      look_next: this.#lookNext(one, facts),
+      retry: this.#retry(codes, calls),
+    };
+  }
+
+  #countProcesses(one) {
+    return new Set(one.failures.map((each) => each.origin.process)).size;
+  }
+
+  #evidence(one) {
+    const { bound, rule, origin, first } = one;
+    const names = rule && rule.evidence.length > 0 ? rule.evidence : ["origin", ...Object.keys(bound)];
+    const named = names.filter((name) => bound[name]).map((name) => bound[name]);
+    const events = named.length > 0 ? named : [origin];
+    if (!one.settled) events.unshift(origin);
+    if (one.kind === "open") events.push(first.origin, first.last);
+    const unique = Array.from(new Set(events)).slice(0, errorCodes.Assembler.MOST_EVIDENCE);
+    return unique.map((event) => ({ file: this.#name(event.file), line: event.line, slots: { ...event.slots } }));
+  }
+
+  #says(one, facts) {
+    const { origin, rule } = one;
+    const possible = one.kind === "open" ? one.possible.find((held) => held.rule.says) : null;
+    const sentence = (rule && rule.says) || (possible && possible.rule.says) || (origin.signature && origin.signature.says);
+    const text = sentence ? this.wording.fill(sentence, one.bound, facts) : this.#plain(one);
+    const processes = new Set(one.failures.map((failure) => failure.origin.process));
+    return processes.size > 1 ? this.#ofMany(text, processes.size, one) : text;
+  }
+
+  #ofMany(text, count, one) {
+    const side = this.#side(one);
+    const alike = side ? this.catalogue.signatures.filter((each) => each.side === side) : [];
+    const total = this.observer.store.countProcesses(alike.map((each) => each.id));
+    const many = this.catalogue.texts[total > count ? "many-of" : "many"];
+    return this.wording.inEachLanguage(text, (says, language) => this.#formatted(many[language], { count, total, says }));
+  }
+
+  #plain(one) {
+    const calls = one.first.calls();
+    const special = errorCodes.Finding.special(one.first.codes());
+    const failed = special.length > 0 ? "failed" : "failed-without-code";
+    const key = (one.kind === "open" ? "open" : failed) + (calls.length > 0 ? "" : "-somewhere");
+    const words = { call: calls[calls.length - 1] || "", code: special[special.length - 1] || "" };
+    return this.wording.inEachLanguage(this.catalogue.texts[key], (text) => this.#formatted(text, words));
+  }
+
+  #formatted(text, words) {
+    return text.replace(/\{([a-z]+)\}/g, (whole, name) => String(words[name]));
+  }
+
+  #lookNext(one, facts) {
+    if (one.rule) return one.rule.look_next ? this.wording.fill(one.rule.look_next, one.bound, facts) : null;
+    const held = one.possible.find((each) => each.rule.look_next);
+    return held ? this.wording.fill(held.rule.look_next, held.bound, facts) : this.catalogue.texts["look-next"];
+  }
+
+  #side(one) {
+    const event = [one.origin, ...one.first.events].find((each) => each.signature && each.signature.side);
+    return event ? event.signature.side : null;
+  }
+
+  #cause(cause) {
+    const { page, id } = errorCodes.partsOfCause(cause);
+    const isCode = !page.includes("/");
+    const anchor = isCode && !/^(?:cause|place)-/.test(id) ? `cause-${id}` : id;
+    return { page, id: anchor, url: `${this.root}${isCode ? `codes/${page}/` : page}#${anchor}` };
+  }
+
+  #retry(codes, calls) {
+    for (const code of errorCodes.Finding.special(codes).slice().reverse()) {
+      const rows = this.catalogue.retries[code] || [];
+      const fitting = rows.find((row) => row.apis.some((api) => calls.includes(api)));
+      if (fitting) return fitting.retry;
+      if (new Set(rows.map((row) => row.retry)).size === 1) return rows[0].retry;
+    }
+    return null;
+  }
+
+  #name(file) {
+    return this.observer.files[file].name;
+  }
+};

@@ -1,0 +1,202 @@
+/**
+ * Reads the lines of files one by one and keeps what counts: events, failures, calls that are open, mentions.
+ *
+ * In: lines with their place. Out: what the store and the chains hold at the end. Memory is bounded, whatever the files
+ * hold. loglink/_diagnose/observer.py is the same in Python.
+ *
+ * @typedef {{name: string, lines: number, encoding: string, layouts: Map<string, number>,
+ *   lastTime: Map<string, {seconds: number, line: number}>}} FileFacts lastTime: the latest time of each axis, and its line
+ */
+var errorCodes = errorCodes || {};
+
+errorCodes.Observer = class Observer {
+  /** Modules of plog whose error lines are the library's own, described by a signature or not. */
+  static LIBRARY_MODULES = ["GE", "HIXL", "LLM", "DATADIST"];
+  static MOST_MENTIONS = 200;
+  static LONGEST_TEXT = 2000; // characters of a line that are kept
+  static MOST_OPEN = 64; // open calls of one kind in one process that are kept
+  static RECENT = 12; // lines of a thread that are kept while a call is open
+  static BEFORE = 300; // characters before a text in which quotes and sentences are looked for
+  static MOST_PROSE = 4; // plain words before a text from which on it stands within a sentence
+  static QUOTES = ["'", "\"", "`", "\u201c", "\u2018", "\u300c"];
+  static FIELD = /[:=] ?["']$/; // what stands before a text that is a field of a record, as in JSON
+  static COMMAND = /(?:^|[ $#>|])(?:grep|rg|awk|sed|tail|findstr) /;
+  static PROSE = /(?:^| )[a-z]{2,15}(?= )/g;
+  static FAILED = /\b(?:[Ff]ail(?:ed|ure|s)?|FAIL(?:ED|URE)?|[Ee]rror|ERROR|[Ee]xception)\b/;
+  static STATUS = /\b(?:ret|rc|status|code|error|errno|result)\b["']? ?(?:[=:[(]|is|was)/i;
+  static REPEATED = /\[repeated ([0-9]{1,6})x across cluster\]/;
+  static PLOG_FILE = /(?:^|\/)(?:(?:run|debug|security)\/)?(?:plog|device)\/(?:plog|device)-([0-9]{1,10})_[^/]*$/;
+
+  #previousProcess = "";
+
+  /** @param {Catalogue} catalogue @param {Object} scanner of makeScanner, which finds the codes of a line */
+  constructor(catalogue, scanner) {
+    this.catalogue = catalogue;
+    this.scanner = scanner;
+    this.headers = errorCodes.makeHeaderReader();
+    this.matcher = new errorCodes.Matcher(catalogue.signatures);
+    this.store = new errorCodes.EventStore();
+    this.chains = new errorCodes.ChainBuilder(this.store);
+    this.files = [];
+    this.codeCounts = new Map();
+    this.mentions = [];
+    /** Calls that are open, by process and call: each is the list of lines that its thread printed since. */
+    this.open = new Map();
+  }
+
+  /** @returns {?number} the line of `facts` that is later than `event` by so many seconds; null without one */
+  static isLater(facts, event, seconds) {
+    const last = facts.lastTime.get(event.header.axis);
+    return last && last.seconds - event.header.seconds > seconds ? last.line : null;
+  }
+
+  /** Takes the lines that follow as those of `name`. */
+  beginFile(name) {
+    this.files.push({ name, lines: 0, encoding: "utf-8", layouts: new Map(), lastTime: new Map() });
+    this.#previousProcess = "";
+  }
+
+  /** Takes line `number` (from 1) of the current file. */
+  take(number, line) {
+    const facts = this.files[this.files.length - 1];
+    facts.lines = number;
+    const header = this.headers.readHeader(line);
+    this.#noteTime(header, number, facts);
+    const codes = this.scanner.find(line).map((token) => token.code);
+    for (const code of codes) this.codeCounts.set(code, (this.codeCounts.get(code) || 0) + 1);
+    const match = this.#matchOf(line, header);
+    const process = this.#processOf(header, facts);
+    this.store.sawLevel(process, header.level);
+    if (match === null && codes.length === 0 && header.level !== "E") return;
+    const text = errorCodes.cutText(line, errorCodes.Observer.LONGEST_TEXT);
+    this.#sort(new errorCodes.Event({ file: this.files.length - 1, line: number, text, header, process, match, codes }));
+  }
+
+  #matchOf(line, header) {
+    const match = this.matcher.find(line, header);
+    return match && this.#isQuoted(line, match.start, header) ? null : match;
+  }
+
+  #sort(event) {
+    if (event.role === "noise") {
+      this.store.add(event);
+    } else if (this.#isFailing(event)) {
+      if (event.signature) this.store.add(event);
+      this.store.saw(event);
+      this.#close(event);
+      this.#fail(event);
+    } else if (event.signature) {
+      this.store.add(event);
+      this.#follow(event);
+      this.#mention(event);
+    } else {
+      this.store.saw(event);
+      this.#mention(event);
+    }
+  }
+
+  #fail(event) {
+    this.chains.add(event);
+    const repeated = errorCodes.Observer.REPEATED.exec(event.text);
+    if (repeated) this.chains.failures[this.chains.failures.length - 1].repeats += Number(repeated[1]);
+  }
+
+  /** @returns {boolean} whether the line says that something failed, and not only speaks of a code */
+  #isFailing(event) {
+    const { level, module } = event.header;
+    if (event.signature) {
+      const isTold = ["", "E", "W"].includes(level) || !["E", "-"].includes(event.signature.level) || module === "";
+      return ["origin", "passed-on"].includes(event.role) && isTold;
+    }
+    if (level === "E" && module !== "") return errorCodes.Observer.LIBRARY_MODULES.includes(module);
+    if (event.codes.length === 0 || (event.codes.length === 1 && event.codes[0] === "LLM_SUCCESS")) return false;
+    const withoutNames = event.text.replace(/LLM_[A-Z_]+/g, "");
+    return errorCodes.Observer.FAILED.test(withoutNames) && errorCodes.Observer.STATUS.test(withoutNames);
+  }
+
+  #mention(event) {
+    for (const code of event.codes) {
+      if (this.mentions.length < errorCodes.Observer.MOST_MENTIONS) this.mentions.push({ file: event.file, line: event.line, code });
+    }
+  }
+
+  /** Keeps track of calls that begin and end, and of what their threads do meanwhile. */
+  #follow(event) {
+    this.#close(event);
+    const { opens } = event.signature;
+    if (opens) {
+      this.#begin(event, opens);
+      return;
+    }
+    for (const { process, calls } of this.open.values()) {
+      if (process !== event.process) continue;
+      for (const call of calls) {
+        if (call[0].header.thread === event.header.thread) call.splice(1, call.length, ...[...call.slice(1), event].slice(-errorCodes.Observer.RECENT));
+      }
+    }
+  }
+
+  /** Notes that a call begins. One that its thread begins anew has ended, whatever became of its last line. */
+  #begin(event, name) {
+    const calls = this.#openOf(event.process, name);
+    const { thread } = event.header;
+    const again = thread === "" ? [] : calls.filter((call) => call[0].header.thread === thread);
+    const surplus = calls.slice(0, Math.max(0, calls.length - errorCodes.Observer.MOST_OPEN));
+    for (const call of again.length > 0 ? again : surplus) calls.splice(calls.indexOf(call), 1);
+    calls.push([event]);
+  }
+
+  #openOf(process, name) {
+    const key = `${process}\n${name}`;
+    if (!this.open.has(key)) this.open.set(key, { process, calls: [] });
+    return this.open.get(key).calls;
+  }
+
+  #close(event) {
+    if (!event.signature || !event.signature.closes) return;
+    const entry = this.open.get(`${event.process}\n${event.signature.closes}`);
+    const calls = entry ? entry.calls : [];
+    const sameThread = calls.filter((call) => call[0].header.thread === event.header.thread);
+    const ended = (sameThread.length > 0 ? sameThread : calls).slice(-1);
+    for (const call of ended) calls.splice(calls.indexOf(call), 1);
+  }
+
+  #noteTime(header, number, facts) {
+    if (header.axis !== "") {
+      const last = facts.lastTime.get(header.axis);
+      if (!last || header.seconds >= last.seconds) facts.lastTime.set(header.axis, { seconds: header.seconds, line: number });
+    }
+    if (header.number !== "" && header.level === "E") {
+      const described = header.description ? "with-description" : "no-description";
+      const layout = header.layout === "hixl" ? "hixl-prefix" : described;
+      facts.layouts.set(layout, (facts.layouts.get(layout) || 0) + 1);
+    }
+  }
+
+  /** @returns {string} the process of a line; one that names none belongs to the one before it in its file */
+  #processOf(header, facts) {
+    if (header.pid === "" && header.program === "") return this.#previousProcess || `${facts.name}#`;
+    this.#previousProcess = `${this.#scopeOf(facts.name, header.pid)}#${header.pid || header.program}`;
+    return this.#previousProcess;
+  }
+
+  /** @returns {string} what tells processes with one pid apart: the file, or the folder of logs where plog names files by pid */
+  #scopeOf(name, pid) {
+    const match = errorCodes.Observer.PLOG_FILE.exec(name);
+    return match && match[1] === pid ? name.slice(0, match.index) : name;
+  }
+
+  /** @returns {boolean} whether the text at `start` is spoken of and not printed: in quotes of source code, or within a sentence */
+  #isQuoted(line, start, header) {
+    const { BEFORE, QUOTES, FIELD, COMMAND, PROSE, MOST_PROSE } = errorCodes.Observer;
+    if (header.module !== "" || start === 0) return false;
+    const before = line.slice(Math.max(0, start - BEFORE), start);
+    if (QUOTES.some((quote) => before.endsWith(quote))) return !FIELD.test(before);
+    return COMMAND.test(before) || (before.match(PROSE) || []).length >= MOST_PROSE;
+  }
+
+  /** @returns {Failure[]} the failures of all files */
+  finish() {
+    return this.chains.failures;
+  }
+};
