@@ -149,8 +149,13 @@ def _is_stuck(call: OpenCall, observer: Observer) -> bool:
     last = call.events[-1]
     timeout = number_in(call.events[0].slot("timeout"))
     wait = max(SHORTEST_OPEN, LONGEST_WAIT * timeout / 1000 if timeout else 0.0)
-    if any(is_later(facts, last, wait) for facts in observer.files):
-        return True
+    known = observer.store.offsets
+    for index, facts in enumerate(observer.files):
+        if index != last.file and not (index in known and last.file in known):
+            continue
+        behind = known.get(index, 0.0) - known.get(last.file, 0.0)
+        if is_later(facts, last, wait - behind):
+            return True
     clock = observer.files[last.file].last_time.get(CLOCK_ONLY)
     if clock is None or last.header.axis == CLOCK_ONLY or clock[1] <= last.line:
         return False

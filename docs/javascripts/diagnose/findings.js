@@ -125,7 +125,11 @@ errorCodes.findFindings = (observer) => {
     const last = call[call.length - 1];
     const timeout = errorCodes.RuleRunner.numberIn(call[0].slot("timeout"));
     const wait = Math.max(SHORTEST_OPEN, timeout ? (LONGEST_WAIT * timeout) / 1000 : 0);
-    if (observer.files.some((facts) => errorCodes.Observer.isLater(facts, last, wait) !== null)) return true;
+    const known = observer.store.offsets;
+    const isComparable = (index) => index === last.file || (known.has(index) && known.has(last.file));
+    const behind = (index) => (known.get(index) ?? 0) - (known.get(last.file) ?? 0);
+    const isPast = (facts, index) => isComparable(index) && errorCodes.Observer.isLater(facts, last, wait - behind(index)) !== null;
+    if (observer.files.some(isPast)) return true;
     const clock = observer.files[last.file].lastTime.get("clock");
     if (!clock || last.header.axis === "clock" || clock.line <= last.line) return false;
     return clock.seconds - (last.header.seconds % DAY) > wait;
