@@ -21,6 +21,7 @@ from macros.load.specification import SPECIFICATION, load_specification
 from macros.problems import DataError, Problem
 
 CODES_JSON = Path("loglink", "codes.json")
+DIAGNOSIS_JSON = Path("loglink", "diagnosis.json")
 RULES = Path("docs", "contributing", "rules.md")
 """The files that are made from data/ and from the rules and committed, relative to the root."""
 
@@ -56,8 +57,14 @@ def generate(check_only: bool) -> int:
     """Write what is generated and return 0; with `check_only`, write nothing and return 1 when some of it is stale."""
     from macros.publish.codes_json import export_json  # here, so that the check needs nothing of the export
     from macros.publish.contributing import render_rules
+    from macros.publish.diagnosis_json import diagnosis_json
 
-    fresh = {CODES_JSON: export_json(load_valid_guide(ROOT)), RULES: render_rules(list_rules())}
+    guide = load_valid_guide(ROOT)
+    fresh = {
+        CODES_JSON: export_json(guide),
+        DIAGNOSIS_JSON: diagnosis_json(guide),
+        RULES: render_rules(list_rules()),
+    }
     return max(_generate(name, text.encode(), check_only) for name, text in fresh.items())
 
 

@@ -32,6 +32,7 @@ from macros.model.text import LANGUAGES  # noqa: E402
 from macros.model.urls import edit_base, report_url, site_url  # noqa: E402
 from macros.problems import DataError  # noqa: E402
 from macros.publish.codes_json import export_report_labels, export_script  # noqa: E402
+from macros.publish.diagnosis_json import export_diagnosis_script  # noqa: E402
 from macros.publish.downloads import make_downloads  # noqa: E402
 from macros.publish.nav import fill_nav  # noqa: E402
 from macros.publish.site_files import publish  # noqa: E402
@@ -39,6 +40,7 @@ from macros.publish.theme import NotFound, link_languages, repair, set_base  # n
 
 DATA_SCRIPT = "javascripts/core/codes-data.js"
 REPORT_SCRIPT = "javascripts/report/report-labels.js"
+DIAGNOSIS_SCRIPT = "javascripts/diagnose/diagnosis-data.js"
 
 jieba.setLogLevel(logging.WARNING)  # the word splitter of the search index reports its start as if it were news
 
@@ -83,6 +85,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     ) in guide.all_codes:  # a meaning is one word to the search: its splitter never finds a word that ends a query
         jieba.add_word(code.meaning.zh, freq=10**7)
     scripts: dict[str, str | bytes] = {DATA_SCRIPT: export_script(guide), REPORT_SCRIPT: export_report_labels(guide)}
+    scripts[DIAGNOSIS_SCRIPT] = export_diagnosis_script(guide)
     for path, content in {**scripts, **make_downloads(guide, config.site_url or "/", ROOT)}.items():
         file = File.generated(config, path, content=content)
         file.dest_uri = path

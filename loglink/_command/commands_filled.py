@@ -36,7 +36,7 @@ _CODE = re.compile(r"`[^`\n]+`")
 
 def fill_command(command: str, facts: Mapping[str, str]) -> str:
     """Return `command` with its words in capitals replaced where `facts`, slots by name, have a sound value."""
-    return _WORD.sub(lambda match: _valid_value(_SLOTS[match[0]], facts) or match[0], command)
+    return _WORD.sub(lambda match: _is_safe(_SLOTS[match[0]], facts) or match[0], command)
 
 
 def fill_text(text: str, facts: Mapping[str, str]) -> str:
@@ -44,7 +44,7 @@ def fill_text(text: str, facts: Mapping[str, str]) -> str:
     return _CODE.sub(lambda match: fill_command(match[0], facts), text)
 
 
-def _valid_value(slot: str, facts: Mapping[str, str]) -> Optional[str]:
+def _is_safe(slot: str, facts: Mapping[str, str]) -> Optional[str]:
     """Return the value of `slot` when it is a number or an address, as its name says, and nothing else."""
     value = facts.get(slot, "")
     if slot == "ip":

@@ -141,6 +141,8 @@ class ChainBuilder:
 
     def _add_return(self, event: Event) -> None:
         """Take what a program prints of a failure that it was given: an exception, a status."""
+        if self._goes_on(event):
+            return
         for failure in reversed(self._pending.get(event.process, [])):
             if failure.returned or not self._is_near(failure.last, event):
                 continue
@@ -154,6 +156,17 @@ class ChainBuilder:
                 return
         self._start(event, f"{event.process}/return")
         self.failures[-1].returned = self.failures[-1].ended = True
+
+    def _goes_on(self, event: Event) -> bool:
+        """Join `event` to the failure before it where both stand in one traceback that bears no code."""
+        before = self.failures[-1] if self.failures else None
+        if before is None or event.codes or before.codes() or before.last.process != event.process:
+            return False
+        last, lines = before.last, event.line - before.last.line
+        if last.file != event.file or not 0 < lines <= NEAREST_RETURN or last.header.module or event.header.axis:
+            return False
+        before.add(event)
+        return True
 
     def _is_near(self, last: Event, event: Event) -> bool:
         gap = self.store.apart(last, event)

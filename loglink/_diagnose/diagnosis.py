@@ -18,6 +18,13 @@ SCHEMA_VERSION = 1
 MOST_EVIDENCE = 5
 MOST_CANDIDATES = 5
 
+PLAIN = {
+    "failed": ("failed", "failed-somewhere"),
+    "failed-without-code": ("failed-without-code", "failed-without-code-somewhere"),
+    "open": ("open", "open-somewhere"),
+}
+"""The labels that say what happened where no signature does: with the name of the call, and without."""
+
 
 class Assembler:
     """Makes the object out of an observer."""
@@ -117,10 +124,9 @@ class Assembler:
     def _plain(self, one: Finding) -> LocalizedText:
         calls, codes = one.first.calls(), one.first.codes()
         special = [code for code in codes if code not in GENERAL] or codes
-        key = "open" if one.kind == "open" else "failed" if special else "failed-without-code"
+        kind = "open" if one.kind == "open" else "failed" if special else "failed-without-code"
         words = {"call": calls[-1] if calls else "", "code": special[-1] if special else ""}
-        if not calls:
-            key += "-somewhere"
+        key = PLAIN[kind][0 if calls else 1]
         return {language: text.format(**words) for language, text in self.catalogue.texts[key].items()}
 
     def _look_next(self, one: Finding, facts: Mapping[str, str]) -> Optional[LocalizedText]:

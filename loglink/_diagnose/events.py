@@ -87,8 +87,8 @@ class EventStore:
         self.offsets: Dict[int, float] = {}
         """Seconds to add to the times of a file to compare it with the first one, where that is known."""
         self.was_full = False
-        self.informed: Set[str] = set()
-        """Processes that print INFO lines: only there is the absence of such a line a fact."""
+        self.levels: Dict[str, Set[str]] = {}
+        """The levels of the lines seen of each process."""
 
     def add(self, event: Event) -> None:
         """Keep `event`, unless there are too many processes."""
@@ -122,6 +122,11 @@ class EventStore:
     def has_dropped(self, ids: Sequence[str]) -> bool:
         """Return whether events with one of `ids` were dropped: then their absence proves nothing."""
         return self.was_full or any(kept.dropped for one in ids for kept in self._kept.get(one, {}).values())
+
+    def saw_level(self, process: str, level: str) -> None:
+        """Note that `process` printed a line of `level`."""
+        if level and (process in self.levels or len(self.levels) < MOST_PROCESSES):
+            self.levels.setdefault(process, set()).add(level)
 
     def last_of(self, process: str) -> Optional[Event]:
         """Return the last line seen of `process`."""

@@ -86,7 +86,7 @@ class _Judge:
 
     def __init__(self, observer: Observer) -> None:
         self.catalogue: Catalogue = observer.catalogue
-        self.runner = RuleRunner(observer.store, observer.catalogue)
+        self.runner = RuleRunner(observer.store, observer.catalogue.by_id)
 
     def judge(self, kind: str, failure: Failure) -> Finding:
         ids = dict.fromkeys(event.id for event in failure.events if event.id)

@@ -14,8 +14,8 @@ from loglink._diagnose.chains import Failure
 from loglink._diagnose.diagnosis import Assembler
 from loglink._diagnose.events import Event
 from loglink._diagnose.header import DATED, YEARLESS
+from loglink._diagnose.log_prefilter import LogPrefilter
 from loglink._diagnose.observer import Observer
-from loglink._diagnose.prefilter import FailurePrefilter
 from loglink._diagnose.run import decode_lines
 from loglink._read.reading import Block
 from loglink._recognise.data import Data
@@ -59,7 +59,7 @@ def diagnose_logs(
 def _read_quickly(logs: Sequence[LogSource], catalogue: Catalogue, data: Data) -> Optional[Observer]:
     if not all(log.again for log in logs):
         return None
-    return FailurePrefilter(catalogue, data).read((log.name, log.read()) for log in logs)
+    return LogPrefilter(catalogue, data).read((log.name, log.read()) for log in logs)
 
 
 def _read_fully(logs: Sequence[LogSource], catalogue: Catalogue, data: Data) -> Observer:

@@ -105,8 +105,7 @@ class Observer:
         if match and is_quoted(line, match.start, header):
             match = None
         process = self._process_of(header, facts)
-        if header.level == "I":
-            self.store.informed.add(process)
+        self.store.saw_level(process, header.level)
         if match is None and not (codes or header.level == "E"):
             return
         event = Event(
@@ -224,7 +223,7 @@ class Observer:
 
 
 def is_quoted(line: str, start: int, header: Header) -> bool:
-    """Return whether the text at `start` is spoken of and not printed: in quotes of source code, or within a sentence."""
+    """Return whether the text at `start` is spoken of, not printed: in quotes of source code, or in a sentence."""
     if header.module or start == 0:
         return False
     before = line[max(0, start - HEAD) : start]

@@ -10,12 +10,15 @@ from __future__ import annotations
 import operator
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
 
-from loglink._diagnose.catalogue import Catalogue, Rule
+from loglink._diagnose.catalogue import Rule, Signature
 from loglink._diagnose.chains import Failure
 from loglink._diagnose.events import Event, EventStore
 
 MOST_CHOICES = 64
 """Lines that one condition tries."""
+
+SHOWN_BY = {"I": {"I", "D"}, "D": {"D"}, "V": {"I", "V", "D"}}
+"""Levels that a process prints only when it is told to, or elsewhere, and the levels of lines that show that it does."""
 
 Bound = Dict[str, Event]
 _OPERATORS: Mapping[str, Callable[[float, float], bool]] = {
@@ -31,8 +34,8 @@ _OPERATORS: Mapping[str, Callable[[float, float], bool]] = {
 class RuleRunner:
     """Runs rules over failures; knows all events."""
 
-    def __init__(self, store: EventStore, catalogue: Catalogue) -> None:
-        self.store, self.catalogue = store, catalogue
+    def __init__(self, store: EventStore, signatures: Mapping[str, Signature]) -> None:
+        self.store, self.signatures = store, signatures
 
     def run(self, rule: Rule, failure: Failure) -> Optional[Bound]:
         """Return the lines that hold `rule` for `failure`, by name, `origin` among them; None without."""
@@ -93,18 +96,14 @@ class RuleRunner:
             return False
         if self._lines({**condition, "line": ids}, bound, failure):
             return False
-        if not self._would_show(ids, condition, bound):
-            return False
-        return self._is_witnessed(condition["witness"], bound, condition.get("of", "origin"))
+        of = condition.get("of", "origin")
+        return self._would_print(ids, bound.get(of)) and self._is_witnessed(condition["witness"], bound, of)
 
-    def _would_show(self, ids: Sequence[str], condition: Mapping[str, Any], bound: Bound) -> bool:
-        """Return whether the level of the log lets lines with `ids` show: INFO lines only where others are printed."""
-        if all(self.catalogue.by_id[one].level != "I" for one in ids):
-            return True
-        of = bound.get(condition.get("of", "origin"))
-        if of is None or condition.get("scope", "any") in ("process", "thread"):
-            return of is not None and of.process in self.store.informed
-        return bool(self.store.informed)
+    def _would_print(self, ids: Sequence[str], event: Optional[Event]) -> bool:
+        """Return whether the process of `event` prints lines of the levels of `ids`: else absence proves nothing."""
+        seen = self.store.levels.get(event.process, set()) if event else set()
+        wanted = {self.signatures[one].level for one in ids if one in self.signatures}
+        return all(seen & SHOWN_BY[level] for level in wanted if level in SHOWN_BY)
 
     def _is_witnessed(self, witness: Any, bound: Bound, of: str) -> bool:
         """Return whether the files would show the absent line: they hold the process before and after the line `of`."""

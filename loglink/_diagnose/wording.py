@@ -43,7 +43,7 @@ def failure_slot(one: Finding, index: int, name: str) -> Optional[str]:
 
 
 def joined(values: Sequence[Optional[str]]) -> str:
-    """Return the different values: "26000", "26011\u201326015", "7, 9"; whole numbers that follow each other as a range."""
+    """Return the different values, whole numbers that follow each other as a range: "26011\u201326015, 26020"."""
     unique = list(dict.fromkeys(value for value in values if value is not None))
     if len(unique) < 2:
         return unique[0] if unique else ""

@@ -97,8 +97,6 @@ def _wrong_slots(found: _Found) -> Iterator[Problem]:
             yield _problem(found, "text", "signature-text", quoted(text), expected, "leave some out with {_:word}")
         elif not literals_of(text) or not re.search(pattern_of(text), fill_text(text), re.ASCII):
             yield _problem(found, "text", "signature-text", quoted(text), "a text that its pattern finds", "correct it")
-    if len({frozenset(slot_names(text)) for text in found.texts if "{" in text}) > 1:
-        yield _problem(found, "text", "signature-text", "wordings with different slots", "the same", "split the record")
 
 
 def _overlaps(signatures: Mapping[str, _Found]) -> Iterator[Problem]:

@@ -11,6 +11,7 @@ from typing import Any
 
 from macros.model.guide import Guide
 from macros.model.signatures import literals_of, pattern_of, slot_names
+from macros.model.text import LANGUAGES, LocalizedText
 
 Record = Mapping[str, Any]
 
@@ -18,7 +19,7 @@ POINTING = ("specific-code-above", "sentence-names-it", "other-side", "peer-fail
 """Causes that only point on: none where the line that they point to is in the files."""
 
 LABELS = "diagnosis."
-"""How the keys of the labels begin that the engines print."""
+"""How the keys of the labels begin that the engines and the command line print."""
 
 
 def export_diagnosis(guide: Guide) -> dict[str, Any]:
@@ -35,9 +36,7 @@ def export_diagnosis(guide: Guide) -> dict[str, Any]:
         "pointing": list(POINTING),
         "calls": {api.name: api.counterpart for api in guide.troubleshooting.apis if api.counterpart},
         "texts": {
-            key.removeprefix(LABELS): {"en": text.en, "zh": text.zh}
-            for key, text in guide.labels.items()
-            if key.startswith(LABELS)
+            key.removeprefix(LABELS): _text_of(text) for key, text in guide.labels.items() if key.startswith(LABELS)
         },
     }
 
@@ -69,3 +68,28 @@ def _text(text: str) -> dict[str, Any]:
         "literal": max(literals, key=len),
         "length": sum(len(literal) for literal in literals),
     }
+
+
+def export_diagnosis_script(guide: Guide) -> str:
+    """Return the classic script that gives the browser what the engine knows, and what the cards say of each cause."""
+    texts = {
+        f"{name}#cause-{cause.id}": {
+            "cause": _text_of(cause.cause),
+            "check": _text_of(cause.check),
+            "command": cause.command,
+            "fix": _text_of(cause.fix),
+            "fixed": _text_of(cause.fixed),
+        }
+        for name, one in guide.troubleshooting.causes.items()
+        for cause in one.causes
+    }
+    values = {"diagnosisData": export_diagnosis(guide), "causeTexts": texts}
+    lines = [
+        f"errorCodes.{name} = {json.dumps(value, ensure_ascii=False, separators=(',', ':'))};\n"
+        for name, value in values.items()
+    ]
+    return "".join(["var errorCodes = errorCodes || {};\n", *lines])
+
+
+def _text_of(text: LocalizedText) -> dict[str, str]:
+    return {language: text[language] for language in LANGUAGES}

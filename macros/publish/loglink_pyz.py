@@ -18,8 +18,7 @@ def pack_loglink(package: Path, base_url: str) -> bytes:
     """Return the file, which links to `base_url` unless its user names another address; "" puts none in."""
     modules = sorted(package.rglob("*.py"))
     members = {f"loglink/{path.relative_to(package).as_posix()}": path.read_bytes() for path in modules}
-    for name in ("codes.json", "diagnosis.json"):
-        members[f"loglink/{name}"] = (package / name).read_bytes()
+    members |= {f"loglink/{path.name}": path.read_bytes() for path in sorted(package.glob("*.json"))}
     members["loglink/address.txt"] = base_url.encode("ascii")
     members["__main__.py"] = MAIN.encode()
     buffer = io.BytesIO()

@@ -75,7 +75,7 @@ def retries_of(guide: Guide, entry: Entry) -> tuple[str, ...]:
 
 def render_decoder(guide: Guide, page: Page, home: bool) -> str:
     """Return the decoder: field, place of the answer, and the templates that its script fills in."""
-    return render("widgets/decoder.html.j2", guide, page, home=home)
+    return render("widgets/decoder.html.j2", guide, page, home=home, retries=RETRIES)
 
 
 def render_choices(guide: Guide, page: Page) -> str:

@@ -49,6 +49,7 @@ WORDS = {
     "other.lead.": ("code", "member"),
     "page.collect.": ("1", "2", "3"),
     "page.sources.": TOPICS,
+    "diagnosis.text.act.": ("client", "server", "both", "prompt", "decode", "caller"),
     "decoder.status.": ("empty", "too-big"),
     "report.problem.": ("empty", "binary", "unreadable"),
     "report.printer.": ("library", "python", "lite", "caller"),
@@ -95,6 +96,7 @@ def used() -> tuple[set[str], set[str]]:
 
 
 WHOLE_KEYS, BEGINNINGS = used()
+WHOLE_KEYS |= {f"diagnosis.{word}" for word in WHOLE_KEYS}  # the engines leave the first word out
 COMPOSED = {begun + word for begun, words in WORDS.items() for word in words}
 
 

@@ -89,11 +89,18 @@ def export_json(guide):
 """
 
 
-MADE = ("loglink/codes.json", "docs/contributing/rules.md")
+DIAGNOSIS = """
+def diagnosis_json(guide):
+    return str(len(guide.signatures))
+"""
+
+
+MADE = ("loglink/codes.json", "loglink/diagnosis.json", "docs/contributing/rules.md")
 
 
 def test_generate_writes_and_its_check_tells_when_a_source_has_changed(root: Path, tmp_path: Path) -> None:
     (root / "macros" / "publish" / "codes_json.py").write_text(EXPORT, encoding="utf-8")
+    (root / "macros" / "publish" / "diagnosis_json.py").write_text(DIAGNOSIS, encoding="utf-8")
     generated = root / "loglink" / "codes.json"
     generated.unlink(missing_ok=True)
     stale = [
@@ -106,12 +113,13 @@ def test_generate_writes_and_its_check_tells_when_a_source_has_changed(root: Pat
     assert run(root, "generate", cwd=tmp_path) == (0, [f"{name}: written" for name in MADE], "")
     assert run(root, "generate", "--check") == (0, [f"{name}: up to date" for name in MADE], "")
     generated.write_text("old", encoding="utf-8")
-    assert run(root, "generate", "--check") == (1, [stale[0], f"{MADE[1]}: up to date"], "")
+    assert run(root, "generate", "--check") == (1, [stale[0], *(f"{name}: up to date" for name in MADE[1:])], "")
     assert generated.read_text(encoding="utf-8") == "old"
 
 
 def test_generate_writes_nothing_from_wrong_data(root: Path) -> None:
     (root / "macros" / "publish" / "codes_json.py").write_text(EXPORT, encoding="utf-8")
+    (root / "macros" / "publish" / "diagnosis_json.py").write_text(DIAGNOSIS, encoding="utf-8")
     (root / "loglink" / "codes.json").unlink(missing_ok=True)
     edit(root / "data" / "codes.yml", "    zh: 建链失败\n", "")
     line = "data/codes.yml:30: [missing-language] found no key 'zh' in 'meaning', expected one; add it"

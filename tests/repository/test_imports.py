@@ -29,9 +29,9 @@ ALLOWED: dict[str, set[str]] = {
 
 LOGLINK: dict[str, set[str]] = {
     "_recognise": {"_read"},
+    "_diagnose": {"_recognise", "_read"},
     "_read": set(),
     "_link": {"_read", "_recognise"},
-    "_diagnose": {"_recognise", "_read"},
     "_command": {"_recognise", "_read", "_link", "_diagnose"},
     "__init__": {"_recognise", "_link"},
     "__main__": {"_command", "_link", "_read"},

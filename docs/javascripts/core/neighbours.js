@@ -15,7 +15,7 @@ var errorCodes = errorCodes || {};
 
   function scannerOf(data) {
     if (kept.data !== data) {
-      kept = { data: data, scanner: errorCodes.makeScanner({ recognition: data.neighbour_recognition, codes: [], python_members: [] }) };
+      kept = { data: data, scanner: errorCodes.makeScanner(data.neighbour_recognition, []) };
     }
     return kept.scanner;
   }

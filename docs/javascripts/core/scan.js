@@ -11,16 +11,14 @@ var errorCodes = errorCodes || {};
 /**
  * What runs the patterns; refers to nothing outside itself, since its source text is given to workers.
  *
- * @param {{recognition: Object, codes: Object[]}} data
+ * @param {Object} recognition the list of patterns, the mark, what each token is the name of
+ * @param {string[]} undocumented the names among them whose tokens are of the kind "undocumented"
  * @returns {{mark: RegExp, needles: string[], patterns: Object[], tokenOf: function, find: function(string): Token[]}}
  */
-errorCodes.makeScanner = function makeScanner(data) {
+errorCodes.makeScanner = function makeScanner(recognition, undocumented) {
   "use strict";
 
-  var recognition = data.recognition;
   var mark = new RegExp(recognition.mark, "g");
-  var undocumented = data.codes.concat(data.python_members || []).filter(function (code) { return code.lifecycle === "undocumented"; });
-  var others = undocumented.map(function (code) { return code.name; });
   var patterns = recognition.patterns.map(function (one) {
     // The flag d gives the place of the group: a match may begin before its token.
     return { regex: new RegExp(one.pattern, "dg"), group: one.group, needsMark: one.needs_mark, needles: one.needles };
@@ -32,7 +30,7 @@ errorCodes.makeScanner = function makeScanner(data) {
     var key = token ? token.toUpperCase() : "";
     if (!key || !Object.hasOwn(recognition.spellings, key)) return null;
     var code = recognition.spellings[key];
-    var kind = others.includes(code) ? "undocumented" : "code";
+    var kind = undocumented.includes(code) ? "undocumented" : "code";
     return { at: match.indices[pattern.group][0], text: token, code: code, kind: kind };
   }
 
@@ -54,6 +52,15 @@ errorCodes.makeScanner = function makeScanner(data) {
   return { mark: mark, needles: needles, patterns: patterns, tokenOf: tokenOf, find: find };
 };
 
+/** @param {Object} data as codes.json holds it @returns {string[]} the names that the specification does not have */
+errorCodes.undocumentedNames = function undocumentedNames(data) {
+  "use strict";
+
+  return data.codes.concat(data.python_members)
+    .filter(function (entry) { return entry.lifecycle === "undocumented"; })
+    .map(function (entry) { return entry.name; });
+};
+
 /** @returns {{column: number, text: string, code: string, kind: string}[]} tokens with columns in code points, from 1 */
 errorCodes.withColumns = function withColumns(line, tokens) {
   "use strict";
@@ -73,7 +80,7 @@ errorCodes.withColumns = function withColumns(line, tokens) {
   var kept = { data: null, scanner: null };
 
   function scannerOf(data) {
-    if (kept.data !== data) kept = { data: data, scanner: errorCodes.makeScanner(data) };
+    if (kept.data !== data) kept = { data: data, scanner: errorCodes.makeScanner(data.recognition, errorCodes.undocumentedNames(data)) };
     return kept.scanner;
   }
 

@@ -26,8 +26,8 @@ errorCodes.makeLogScanner = function makeLogScanner(options, found) {
   var SECTION = "==> ";
   var LINE_FEED = 10;
   var WORD = 4; // bytes that the prefilter looks at
-  var scanner = errorCodes.makeScanner(options.data);
-  var others = errorCodes.makeScanner({ recognition: options.data.neighbour_recognition, codes: [] });
+  var scanner = errorCodes.makeScanner(options.data.recognition, errorCodes.undocumentedNames(options.data));
+  var others = errorCodes.makeScanner(options.data.neighbour_recognition, []);
   var headers = errorCodes.makeLineHeaderReader(options.year);
   var counts = errorCodes.makeCounts();
   var splitter = errorCodes.makeLineSplitter(options.block, readBlock, readPiece);

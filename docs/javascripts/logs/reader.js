@@ -14,7 +14,7 @@ var errorCodes = errorCodes || {};
 
   var BIG = 16 * 1024 * 1024; // from here on two workers are faster than one
   var MOST_HITS = 10000;
-  var MAKERS = ["detectEncoding", "makeScanner", "withColumns", "makePrefilter", "prefilterTokens", "neighbourTokens", "makeLineSplitter",
+  var MAKERS = ["detectEncoding", "makeScanner", "undocumentedNames", "withColumns", "makePrefilter", "prefilterTokens", "neighbourTokens", "makeLineSplitter",
     "makeLongLine", "makeLineHeaderReader", "yearOf", "makeCounts", "makeLogScanner", "runLogWorker"];
 
   function workerAddress() {

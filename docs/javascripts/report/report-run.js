@@ -61,7 +61,8 @@
       return;
     }
     var report = errorCodes.report(readings);
-    results.replaceChildren(errorCodes.reportElement(report, encoding, function (chosen) { errorCodes.runReport(files, chosen); }));
+    var diagnosis = await errorCodes.diagnosisOf(files, report.files);
+    results.replaceChildren(...(diagnosis ? [diagnosis] : []), errorCodes.reportElement(report, encoding, function (chosen) { errorCodes.runReport(files, chosen); }));
     say(sentence(report));
   };
 

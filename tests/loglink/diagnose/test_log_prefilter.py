@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from loglink._diagnose.catalogue import load_catalogue
+from loglink._diagnose.log_prefilter import LogPrefilter
 from loglink._diagnose.logs import LogSource, diagnose_logs
-from loglink._diagnose.prefilter import FailurePrefilter
 from loglink._read.reading import open_log, read_blocks
 from loglink._recognise.data import load_data
 from tests.conftest import ROOT
@@ -49,8 +49,8 @@ def test_the_answer_is_that_of_reading_every_line(path: Path) -> None:
             INFO
             + "PullKvCache:[PullKvCache] start\n"
             + INFO
-            + "PullKvCache:[PullKvCache] success, src_cluster_id = 1, src_cache_id = 2, "
-            + "src_batch_index = 0, dst_cache_id = 3\n",
+            + "PullKvCache:[PullKvCache] success, src_cluster_id = 1, src_cache_id = 2, src_batch_index = 0, "
+            + "dst_cache_id = 3\n",
             True,
         ),
         (INFO + "PullKvCache:[PullKvCache] start\n", False),
@@ -64,7 +64,7 @@ def test_the_answer_is_that_of_reading_every_line(path: Path) -> None:
 def test_only_a_log_without_failure_and_open_call_is_told_at_once(tmp_path: Path, text: str, is_quiet: bool) -> None:
     path = tmp_path / "a.log"
     path.write_text(text, encoding="utf-8")
-    prefilter = FailurePrefilter(load_catalogue(), load_data())
+    prefilter = LogPrefilter(load_catalogue(), load_data())
     assert (prefilter.read([("a.log", blocks(path))]) is not None) == is_quiet
     quick, full = both_ways(path)
     assert quick == full

@@ -24,7 +24,7 @@ _COMMON = ("] start", "] success", "local cluster_id:", "LlmDataDist ")
 """Parts of lines that begin or end a call: one needle for many wordings."""
 
 
-class FailurePrefilter:
+class LogPrefilter:
     """Reads logs for failures and open calls; made once for a catalogue."""
 
     def __init__(self, catalogue: Catalogue, data: Data) -> None:
