@@ -15,6 +15,8 @@ MOST_LINES = 60
 """Lines of a failure that are kept."""
 LONGEST_PAUSE = 2.0
 """Seconds after which an error line on a thread is no longer part of the chain before it."""
+LONGEST_HANDING_ON = 60.0
+"""Seconds after which a line that hands a failure on is no longer part of it: a caller may wait for the peer first."""
 LATEST_RETURN = 10.0
 """Seconds within which a caller prints what it was given."""
 NEAREST_RETURN = 40
@@ -109,7 +111,7 @@ class ChainBuilder:
 
     def _is_late(self, last: Event, event: Event) -> bool:
         gap = self.store.apart(last, event)
-        return gap is not None and gap > LONGEST_PAUSE
+        return gap is not None and gap > (LONGEST_HANDING_ON if event.role == "passed-on" else LONGEST_PAUSE)
 
     def _join(self, current: Failure, event: Event, thread: str) -> None:
         group = [one for one in self._pending.get(event.process, []) if one is not current and one.last is current.last]

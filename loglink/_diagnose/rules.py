@@ -18,7 +18,7 @@ MOST_CHOICES = 64
 """Lines that one condition tries."""
 
 SHOWN_BY = {"I": {"I", "D"}, "D": {"D"}, "V": {"I", "V", "D"}}
-"""Levels that a process prints only when it is told to, or elsewhere, and the levels of lines that show that it does."""
+"""Levels that a process prints only when told to, or elsewhere, and the levels of lines that show that it does."""
 
 Bound = Dict[str, Event]
 _OPERATORS: Mapping[str, Callable[[float, float], bool]] = {
@@ -50,7 +50,7 @@ class RuleRunner:
         """Return whether what the failure itself says rules `rule` out, whatever other lines there are."""
         for event in failure.events:
             if event.id in rule.origin:
-                own = [condition for condition in rule.when if _is_own(condition)]
+                own = [condition for condition in rule.when if _is_own(condition, failure)]
                 if all(self._is_true(condition, {"origin": event}, failure) for condition in own):
                     return False
         return True
@@ -96,6 +96,8 @@ class RuleRunner:
             return False
         if self._lines({**condition, "line": ids}, bound, failure):
             return False
+        if condition.get("scope") == "failure":
+            return True
         of = condition.get("of", "origin")
         return self._would_print(ids, bound.get(of)) and self._is_witnessed(condition["witness"], bound, of)
 
@@ -178,8 +180,10 @@ def value_of(name: str, bound: Mapping[str, Event]) -> Optional[str]:
     return event.slot(slot if dot else name) if event else None
 
 
-def _is_own(condition: Mapping[str, Any]) -> bool:
-    """Return whether `condition` asks for nothing but the origin and the codes and calls of its failure."""
+def _is_own(condition: Mapping[str, Any], failure: Failure) -> bool:
+    """Return whether `condition` asks for nothing but the origin and the codes and calls that its failure names."""
+    if ("code" in condition and not failure.codes()) or ("call" in condition and not failure.calls()):
+        return False
     words = [condition.get(key) for key in ("slot", "same_as", "not_same_as")] + list(condition.get("compare", ()))
     is_bound = any(isinstance(word, str) and "." in word for word in words)
     return not is_bound and "line" not in condition and "no" not in condition
