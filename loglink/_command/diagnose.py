@@ -35,7 +35,7 @@ def diagnose(options: argparse.Namespace) -> int:
     logs = _find_logs(options)
     if not logs:
         return ERROR
-    reader = _Reader(encoding_of(options))
+    reader = _Reader(logs, encoding_of(options))
     sources = [LogSource(log.name, partial(reader.blocks, log), _is_seekable(log)) for log in logs]
     catalogue = load_catalogue()
     found = diagnose_logs(sources, setting.base_url, setting.language, catalogue, setting.data, since)
@@ -69,24 +69,38 @@ def render_line(line: str, setting: CommandContext) -> str:
 class _Reader:
     """Opens logs; what cannot be read is said once, and the others are read all the same."""
 
-    def __init__(self, encoding: Optional[Encoding]) -> None:
+    def __init__(self, logs: Sequence[LogFile], encoding: Optional[Encoding]) -> None:
         self.encoding = encoding
         self.failed: Set[str] = set()
+        name = logs[0].name if len(logs) == 1 else f"{len(logs)} files"
+        self._progress = Progress(name, _size_of(logs))
+        self._opened: Set[str] = set()
 
     def blocks(self, log: LogFile) -> Iterator[Block]:
         """Yield the blocks of `log`, none when it failed before."""
         if log.path in self.failed:
             return
+        if log.path in self._opened:  # a second time, from the first log on
+            self._opened.clear()
+            self._progress.done = 0
+        self._opened.add(log.path)
         with one_sentence(log.name) as outcome, open_log(log.path) as opened:
-            progress = Progress(log.name, opened.size)
             try:
                 for block in read_blocks(opened.stream, self.encoding):
-                    progress.step(len(block.content))
+                    if block.whole:
+                        self._progress.step(len(block.content))
                     yield block
             finally:
-                progress.hide()
+                self._progress.hide()
         if outcome.failed:
             self.failed.add(log.path)
+
+
+def _size_of(logs: Sequence[LogFile]) -> Optional[int]:
+    """Return how many bytes are to be read; None where nobody knows: packed logs, the standard input."""
+    if any(log.path == STANDARD_INPUT or log.path.endswith(".gz") for log in logs):
+        return None
+    return sum(Path(log.path).stat().st_size for log in logs if Path(log.path).is_file()) or None
 
 
 def _find_logs(options: argparse.Namespace) -> List[LogFile]:

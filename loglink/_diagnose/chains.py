@@ -10,9 +10,11 @@ from __future__ import annotations
 from typing import Dict, List, Optional
 
 from loglink._diagnose.events import Event, EventStore
+from loglink._diagnose.failures import Failure, is_internal
+from loglink._diagnose.folding import fold
 
-MOST_LINES = 60
-"""Lines of a failure that are kept."""
+MOST_FAILURES = 4096
+"""Failures that are kept before those that are alike are folded."""
 LONGEST_PAUSE = 2.0
 """Seconds after which an error line on a thread is no longer part of the chain before it."""
 LONGEST_HANDING_ON = 60.0
@@ -22,53 +24,6 @@ LATEST_RETURN = 10.0
 NEAREST_RETURN = 40
 """Lines within which it does, where no time is printed."""
 
-CALL_OF_STEP = {"link-peer": "LinkLlmClusters", "unlink-peer": "UnlinkLlmClusters"}
-"""The only call that runs an internal step, where it is but one."""
-
-
-def is_internal(step: str) -> bool:
-    """Return whether `step` is one of the library's own, and not a call of its interface."""
-    return "-" in step
-
-
-class Failure:
-    """One call that failed on one peer; `origin` is the first line of its chain."""
-
-    def __init__(self, first: Event) -> None:
-        self.events: List[Event] = [first]
-        self.ended = False
-        self.returned = False
-        self.repeats = 1
-
-    @property
-    def origin(self) -> Event:
-        """The line where it first shows."""
-        return self.events[0]
-
-    @property
-    def last(self) -> Event:
-        """The last line of the chain."""
-        return self.events[-1]
-
-    def add(self, event: Event) -> None:
-        """Take `event` into the chain."""
-        if len(self.events) < MOST_LINES:
-            self.events.append(event)
-        else:
-            self.events[-1] = event
-
-    def codes(self) -> List[str]:
-        """Return the names of the codes in its lines, each once, in order of appearance."""
-        return list(dict.fromkeys(code for event in self.events for code in event.codes))
-
-    def calls(self) -> List[str]:
-        """Return the public calls that its lines name, each once."""
-        closed = [event.signature.closes for event in self.events if event.signature and event.signature.closes]
-        named = [one for one in closed if not is_internal(one)]
-        named += [event.slots["call"] for event in self.events if "call" in event.slots]
-        named = named or [CALL_OF_STEP[one] for one in closed if one in CALL_OF_STEP]
-        return list(dict.fromkeys(named))
-
 
 class ChainBuilder:
     """Puts error lines together as they come."""
@@ -76,6 +31,7 @@ class ChainBuilder:
     def __init__(self, store: EventStore) -> None:
         self.store = store
         self.failures: List[Failure] = []
+        self._room = MOST_FAILURES
         self._on_thread: Dict[str, Failure] = {}
         self._pending: Dict[str, List[Failure]] = {}
 
@@ -134,6 +90,9 @@ class ChainBuilder:
     def _start(self, event: Event, thread: str) -> None:
         failure = Failure(event)
         failure.ended = _ends(event)
+        if len(self.failures) >= self._room:
+            self.failures[:] = fold(self.failures)
+            self._room = max(MOST_FAILURES, 2 * len(self.failures))
         self.failures.append(failure)
         if not failure.ended:
             self._on_thread[thread] = failure

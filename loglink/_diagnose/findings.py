@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple
 
 from loglink._diagnose.catalogue import Catalogue, Rule
-from loglink._diagnose.chains import Failure
 from loglink._diagnose.events import Event
+from loglink._diagnose.failures import Failure
 from loglink._diagnose.header import CLOCK_ONLY
 from loglink._diagnose.observer import Observer, OpenCall, is_later
 from loglink._diagnose.rules import Bound, RuleRunner, number_in

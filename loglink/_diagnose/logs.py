@@ -10,9 +10,9 @@ import time
 from typing import Any, Callable, Dict, Iterable, Iterator, Mapping, NamedTuple, Optional, Sequence, Tuple
 
 from loglink._diagnose.catalogue import Catalogue
-from loglink._diagnose.chains import Failure
 from loglink._diagnose.diagnosis import Assembler
 from loglink._diagnose.events import Event
+from loglink._diagnose.failures import Failure
 from loglink._diagnose.header import DATED, YEARLESS
 from loglink._diagnose.log_prefilter import LogPrefilter
 from loglink._diagnose.observer import Observer

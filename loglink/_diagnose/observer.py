@@ -10,8 +10,9 @@ import re
 from typing import Dict, List, NamedTuple, Optional, Tuple
 
 from loglink._diagnose.catalogue import Catalogue
-from loglink._diagnose.chains import ChainBuilder, Failure
+from loglink._diagnose.chains import ChainBuilder
 from loglink._diagnose.events import Event, EventStore
+from loglink._diagnose.failures import Failure
 from loglink._diagnose.header import HEAD, Header, read_header
 from loglink._diagnose.matching import Matcher
 from loglink._recognise.data import Data

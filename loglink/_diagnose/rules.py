@@ -12,8 +12,8 @@ import re
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
 
 from loglink._diagnose.catalogue import Rule, Signature
-from loglink._diagnose.chains import Failure
 from loglink._diagnose.events import Event, EventStore
+from loglink._diagnose.failures import Failure
 
 MOST_CHOICES = 64
 """Lines that one condition tries."""
