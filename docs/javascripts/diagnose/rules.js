@@ -58,13 +58,14 @@ errorCodes.RuleRunner = class RuleRunner {
 
   /** @returns {boolean} whether what the failure itself says rules `rule` out, whatever other lines there are */
   isContradicted(rule, failure) {
-    const own = rule.when.filter((condition) => this.#isOwn(condition));
+    const own = rule.when.filter((condition) => this.#isOwn(condition, failure));
     const holds = (event) => own.every((condition) => this.#isTrue(condition, { origin: event }, failure));
     return !failure.events.some((event) => rule.origin.includes(event.id) && holds(event));
   }
 
-  /** @returns {boolean} whether `condition` asks for nothing but the origin and the codes and calls of its failure */
-  #isOwn(condition) {
+  /** @returns {boolean} whether `condition` asks for nothing but the origin and the codes and calls that its failure names */
+  #isOwn(condition, failure) {
+    if (("code" in condition && failure.codes().length === 0) || ("call" in condition && failure.calls().length === 0)) return false;
     const words = [condition.slot, condition.same_as, condition.not_same_as, ...(condition.compare ?? [])];
     const isBound = words.some((word) => typeof word === "string" && word.includes("."));
     return !isBound && !("line" in condition) && !("no" in condition);
@@ -104,6 +105,7 @@ errorCodes.RuleRunner = class RuleRunner {
   #isAbsent(condition, bound, failure) {
     const ids = errorCodes.RuleRunner.listed(condition.no);
     if (this.store.hasDropped(ids) || this.#lines({ ...condition, line: ids }, bound, failure).length > 0) return false;
+    if (condition.scope === "failure") return true;
     const of = condition.of ?? "origin";
     return this.#wouldPrint(ids, bound[of]) && this.#isWitnessed(condition.witness, bound, of);
   }
