@@ -80,7 +80,11 @@ def _add_diagnose(commands: argparse._SubParsersAction[_Parser]) -> None:
         help="logs, also .gz, or folders of them; - is the standard input; none on a terminal: the newest run in "
         "$ASCEND_PROCESS_LOG_PATH or ~/ascend/log",
     )
-    command.add_argument("--json", action="store_true", help="one JSON object")
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="one JSON object")
+    form.add_argument(
+        "--markdown", action="store_true", help="a report to send on, without addresses, paths, names and secrets"
+    )
     command.add_argument(
         "--since", metavar="TIME", help="leave earlier failures out: '2026-03-04 09:00', 09:00, 2h or 30m"
     )

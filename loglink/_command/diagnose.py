@@ -16,6 +16,7 @@ from typing import Dict, Iterator, List, Optional, Sequence, Set
 
 from loglink._command.console import Progress, bold, flush, show, write
 from loglink._command.context import ERROR, FOUND, NOTHING, CommandContext, encoding_of, fail, one_sentence
+from loglink._command.diagnosis_markdown import DiagnosisMarkdown
 from loglink._command.diagnosis_text import DiagnosisText, Place, ShownLine
 from loglink._command.since import parse_since
 from loglink._command.wrapping import NARROWEST, WIDEST
@@ -42,6 +43,10 @@ def diagnose(options: argparse.Namespace) -> int:
         return ERROR
     if options.json:
         write(json.dumps(found.content, ensure_ascii=False) + "\n")
+        flush()
+    elif options.markdown:
+        report = DiagnosisMarkdown(catalogue.texts, setting.data, setting.language, _width())
+        write(report.render(found.content, _shown_lines(found)) + "\n")
         flush()
     else:
         text = DiagnosisText(catalogue.texts, setting.data, setting.language, _width(), bold)

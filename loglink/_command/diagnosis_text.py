@@ -106,7 +106,7 @@ class DiagnosisText:
         space = "" if self.language == "zh" else " "
         check = space.join((texts["check"][self.language], texts["result"][self.language]))
         yield from self._titled("cause.check", fill_text(check, facts))
-        if texts["command"] and not _searches_logs(texts["command"]):
+        if texts["command"] and not searches_logs(texts["command"]):
             yield from (f"{INDENT}    {line}" for line in fill_command(texts["command"], facts).splitlines())
         yield from self._titled("cause.fix", fill_text(texts["fix"][self.language], facts))
         yield from self._titled("cause.fixed", fill_text(texts["fixed"][self.language], facts))
@@ -180,6 +180,6 @@ class DiagnosisText:
         return self.texts[own][self.language] if own else self.data.labels[key][self.language]
 
 
-def _searches_logs(command: str) -> bool:
+def searches_logs(command: str) -> bool:
     """Return whether `command` looks for lines in logs: here they have been read, and what counts is shown."""
     return command.startswith("grep ") and "ascend/log" in command

@@ -53,6 +53,8 @@ class Rule(NamedTuple):
     look_next: Optional[LocalizedText]
     settles: bool
     rank: int
+    noise: bool
+    """Whether what it says is no failure of a call, such as a probe: told last."""
 
 
 class Catalogue(NamedTuple):
@@ -121,4 +123,5 @@ def _rule(entry: Mapping[str, Any]) -> Rule:
         look_next=entry.get("look_next"),
         settles=entry.get("settles", True),
         rank=entry.get("rank", 10),
+        noise=entry.get("noise", False),
     )

@@ -149,8 +149,13 @@ def _is_stuck(call: OpenCall, observer: Observer) -> bool:
     last = call.events[-1]
     timeout = number_in(call.events[0].slot("timeout"))
     wait = max(SHORTEST_OPEN, LONGEST_WAIT * timeout / 1000 if timeout else 0.0)
-    if any(is_later(facts, last, wait) for facts in observer.files):
-        return True
+    known = observer.store.offsets
+    for index, facts in enumerate(observer.files):
+        if index != last.file and not (index in known and last.file in known):
+            continue
+        behind = known.get(index, 0.0) - known.get(last.file, 0.0)
+        if is_later(facts, last, wait - behind):
+            return True
     clock = observer.files[last.file].last_time.get(CLOCK_ONLY)
     if clock is None or last.header.axis == CLOCK_ONLY or clock[1] <= last.line:
         return False
@@ -192,17 +197,24 @@ def _slot(one: Finding, name: str) -> Optional[str]:
 def _sorted(findings: List[Finding], observer: Observer) -> List[Finding]:
     explained = [explaining(one, findings) for one in findings]
 
-    def place(index: int) -> Tuple[bool, bool, bool, Tuple[bool, float, int, int]]:
+    def place(index: int) -> Tuple[bool, bool, bool, bool, Tuple[bool, float, int, int]]:
         one = findings[index]
         is_explained = explained[index] is not None
         return (
             is_explained or index not in explained,
             is_explained,
             _is_made_good(one, observer),
+            _is_noise(one),
             _moment(one, observer),
         )
 
     return [findings[index] for index in sorted(range(len(findings)), key=place)]
+
+
+def _is_noise(one: Finding) -> bool:
+    """Return whether it is, or most likely is, no failure of a call."""
+    rule = one.rule or (one.possible[0].rule if one.possible else None)
+    return rule is not None and rule.noise
 
 
 def _moment(one: Finding, observer: Observer) -> Tuple[bool, float, int, int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import calendar
 import re
+from functools import lru_cache
 from typing import NamedTuple, Optional, Pattern, Tuple
 
 HEAD = 300
@@ -185,7 +186,11 @@ def _in_order(groups: Tuple[Optional[str], ...], order: str) -> Optional[float]:
 
 
 def _seconds(date: "list[str]", clock: "list[str]") -> float:
-    year, month, day = (int(part) for part in date)
-    hour, minute, second, milli, micro = (int(part or 0) for part in clock)
-    whole = calendar.timegm((year, month, day, hour, minute, second))
-    return whole + milli / 1000 + micro / 1000000
+    hour, minute, second, milli, micro = clock
+    whole = _midnight(*date) + int(hour) * 3600 + int(minute) * 60 + int(second)
+    return whole + int(milli or 0) / 1000 + int(micro or 0) / 1000000
+
+
+@lru_cache(maxsize=64)
+def _midnight(year: str, month: str, day: str) -> int:
+    return calendar.timegm((int(year), int(month), int(day), 0, 0, 0))

@@ -11,7 +11,7 @@ import re
 from heapq import merge
 from typing import Iterable, Iterator, Optional, Tuple
 
-from loglink._diagnose.catalogue import Catalogue
+from loglink._diagnose.catalogue import Catalogue, TextPattern
 from loglink._diagnose.observer import Observer
 from loglink._read.encodings import Encoding
 from loglink._read.reading import Block
@@ -22,7 +22,6 @@ _CALM = re.compile(rb"(?:\[(?:INFO|DEBUG)\] ?[A-Z][A-Z0-9_]{1,19}\([^\n]*\n){0,1
 _PLOG_LINE = re.compile(r"\[[A-Z]{4,7}\] ?[A-Z][A-Z0-9_]{1,19}\(")
 _COMMON = ("] start", "] success", "local cluster_id:", "LlmDataDist ")
 """Parts of lines that begin or end a call: one needle for many wordings."""
-_ERROR_NUMBER = "ErrorNo"
 
 
 class LogPrefilter:
@@ -30,15 +29,14 @@ class LogPrefilter:
 
     def __init__(self, catalogue: Catalogue, data: Data) -> None:
         self.catalogue, self.data = catalogue, data
-        literals = [
-            text.literal
+        texts = [
+            text
             for signature in catalogue.signatures
             if (signature.opens or signature.closes) and signature.level not in ("E", "-")
             for text in signature.texts
         ]
-        shorter = (next((part for part in _COMMON if part in literal), literal) for literal in literals)
-        self.steps = tuple(dict.fromkeys(shorter))
-        self.needles = (*data.recognition.needles, _ERROR_NUMBER, *self.steps)
+        self.steps = tuple(dict.fromkeys(_needle_of(text) for text in texts))
+        self.needles = (*data.recognition.needles, *self.steps)
 
     def read(self, logs: Iterable[Tuple[str, Iterable[Block]]]) -> Optional[Observer]:
         """Return what was seen of `logs`, names and blocks, when nothing failed and nothing is open; else None."""
@@ -78,6 +76,12 @@ class LogPrefilter:
     def _is_unsure(self, line: str) -> bool:
         """Return whether `line` begins or ends a call and does not say in which process."""
         return not _PLOG_LINE.match(line) and any(part in line for part in self.steps)
+
+
+def _needle_of(text: TextPattern) -> str:
+    """Return a string that every line with `text` holds: one that many share, else the longest literal."""
+    shared = (part for part in _COMMON if part in text.literal or part.replace("]", r"\]") in text.regex.pattern)
+    return next(shared, text.literal)
 
 
 def _content(blocks: Iterable[Block]) -> Iterator[Tuple[bytes, Encoding]]:

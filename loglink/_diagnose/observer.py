@@ -22,6 +22,8 @@ LIBRARY_MODULES = ("GE", "HIXL", "LLM", "DATADIST")
 MOST_MENTIONS = 200
 LONGEST_TEXT = 2000
 """Characters of a line that are kept."""
+MOST_OPEN = 64
+"""Open calls of one kind in one process that are kept."""
 RECENT = 12
 """Lines of a thread that are kept while a call is open."""
 
@@ -81,6 +83,8 @@ class Observer:
         self.code_counts: Dict[str, int] = {}
         self.mentions: List[Mention] = []
         self.open: Dict[Tuple[str, str], List[OpenCall]] = {}
+        self._threads: Dict[Tuple[str, str], List[OpenCall]] = {}
+        """The open calls of each thread of a process."""
         self._previous: Tuple[str, Header] = ("", read_header(""))
 
     def begin_file(self, name: str) -> None:
@@ -143,7 +147,11 @@ class Observer:
     def _is_failing(self, event: Event) -> bool:
         """Return whether the line says that something failed, and not only speaks of a code."""
         if event.signature:
-            is_told = event.header.level in ("", "E", "W") or event.signature.level != "E" or not event.header.module
+            is_told = (
+                event.header.level in ("", "E", "W")
+                or event.signature.level not in ("E", "-")
+                or not event.header.module
+            )
             return event.role in ("origin", "passed-on") and is_told
         if event.header.level == "E" and event.header.module:
             return event.header.module in LIBRARY_MODULES
@@ -161,28 +169,42 @@ class Observer:
         """Keep track of calls that begin and end, and of what their threads do meanwhile."""
         self._close(event)
         if event.signature and event.signature.opens:
-            self.open.setdefault((event.process, event.signature.opens), []).append(OpenCall(event))
+            self._begin(event)
             return
-        for (process, _), calls in self.open.items():
-            if process == event.process:
-                for call in calls:
-                    if call.events[0].header.thread == event.header.thread:
-                        call.events[1:] = [*call.events[1:], event][-RECENT:]
+        for call in self._threads.get((event.process, event.header.thread), ()):
+            call.events[1:] = [*call.events[1:], event][-RECENT:]
+
+    def _begin(self, event: Event) -> None:
+        """Note that a call begins. One that its thread begins anew has ended, whatever became of its last line."""
+        assert event.signature is not None
+        key = (event.process, event.signature.opens)
+        thread = event.header.thread
+        calls = self.open.setdefault(key, [])
+        for call in [one for one in calls if thread and one.events[0].header.thread == thread] or calls[:-MOST_OPEN]:
+            self._end(key, call)
+        call = OpenCall(event)
+        calls.append(call)
+        self._threads.setdefault((event.process, thread), []).append(call)
+
+    def _end(self, key: Tuple[str, str], call: OpenCall) -> None:
+        self.open[key].remove(call)
+        self._threads[(key[0], call.events[0].header.thread)].remove(call)
 
     def _close(self, event: Event) -> None:
         if not event.signature or not event.signature.closes:
             return
-        calls = self.open.get((event.process, event.signature.closes), [])
+        key = (event.process, event.signature.closes)
+        calls = self.open.get(key, [])
         same_thread = [call for call in calls if call.events[0].header.thread == event.header.thread]
         for call in (same_thread or calls)[-1:]:
-            calls.remove(call)
+            self._end(key, call)
 
     def _note_time(self, header: Header, number: int, facts: FileFacts) -> None:
         if header.axis:
             last = facts.last_time.get(header.axis)
             if last is None or header.seconds >= last[0]:
                 facts.last_time[header.axis] = (header.seconds, number)
-        if header.number:
+        if header.number and header.level == "E":
             layout = "with-description" if header.description else "no-description"
             layout = "hixl-prefix" if header.layout == "hixl" else layout
             facts.layouts[layout] = facts.layouts.get(layout, 0) + 1

@@ -48,12 +48,6 @@ def diagnosis_json(guide: Guide) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def export_diagnosis_script(guide: Guide) -> str:
-    """Return the classic script that gives the browser `errorCodes.diagnosisData`, loaded when it is first needed."""
-    content = json.dumps(export_diagnosis(guide), separators=(",", ":"))
-    return f"var errorCodes = errorCodes || {{}};\nerrorCodes.diagnosisData = {content};\n"
-
-
 def _lines(value: Any) -> str:
     if not isinstance(value, list):
         return json.dumps(value, ensure_ascii=False)

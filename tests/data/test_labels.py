@@ -38,6 +38,7 @@ ROLES = ("specific", "peer", "generic", "repeat", "passed-on", "status", "succes
 WORDS = {
     "category.": CATEGORIES,
     "lifecycle.": LIFECYCLES,
+    "diagnosis.text.act.": ("client", "server", "both", "prompt", "decode", "caller"),
     "returned.": RETURNED,
     "recoverable.": (*RECOVERABLE, "unstated"),
     "spec.recoverable.": RECOVERABLE,
@@ -49,7 +50,6 @@ WORDS = {
     "other.lead.": ("code", "member"),
     "page.collect.": ("1", "2", "3"),
     "page.sources.": TOPICS,
-    "diagnosis.text.act.": ("client", "server", "both", "prompt", "decode", "caller"),
     "decoder.status.": ("empty", "too-big"),
     "report.problem.": ("empty", "binary", "unreadable"),
     "report.printer.": ("library", "python", "lite", "caller"),

@@ -12,7 +12,7 @@
  * @typedef {{id: string, texts: TextPattern[], function: string, file: string, level: string, role: string, side: string,
  *   opens: string, closes: string, says: ?LocalizedText, candidates: string[]}} Signature
  * @typedef {{id: string, cause: string, origin: string[], when: Object[], explained_by: string, evidence: string[],
- *   says: ?LocalizedText, act_on: string, look_next: ?LocalizedText, settles: boolean, rank: number}} Rule
+ *   says: ?LocalizedText, act_on: string, look_next: ?LocalizedText, settles: boolean, rank: number, noise: boolean}} Rule
  * @typedef {{signatures: Signature[], byId: Map<string, Signature>, rules: Rule[], rulesOf: Map<string, Rule[]>, retries: Object, causes: Object,
  *   pointing: string[], calls: Object, texts: Object<string, LocalizedText>}} Catalogue
  */
@@ -30,7 +30,7 @@ errorCodes.parseCatalogue = (raw) => {
   });
 
   const ruleOf = (entry) => ({
-    when: [], explained_by: "", evidence: [], says: null, act_on: "", look_next: null, settles: true, rank: 10, ...entry,
+    when: [], explained_by: "", evidence: [], says: null, act_on: "", look_next: null, settles: true, rank: 10, noise: false, ...entry,
   });
 
   const rules = raw.rules.map(ruleOf);

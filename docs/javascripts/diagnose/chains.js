@@ -66,8 +66,7 @@ errorCodes.Failure = class Failure {
 /** Puts error lines together as they come. */
 errorCodes.ChainBuilder = class ChainBuilder {
   static LONGEST_PAUSE = 2.0; // seconds after which an error line on a thread is no longer part of the chain before it
-  /** Seconds after which a line that hands a failure on is no longer part of it: a caller may wait for the peer first. */
-  static LONGEST_HANDING_ON = 60.0;
+  static LONGEST_HANDING_ON = 60.0; // the same for a line that hands a failure on: a caller may wait for the peer first
   static LATEST_RETURN = 10.0; // seconds within which a caller prints what it was given
   static NEAREST_RETURN = 40; // lines within which it does, where no time is printed
   static MOST_PENDING = 30;

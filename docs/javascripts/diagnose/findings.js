@@ -125,7 +125,11 @@ errorCodes.findFindings = (observer) => {
     const last = call[call.length - 1];
     const timeout = errorCodes.RuleRunner.numberIn(call[0].slot("timeout"));
     const wait = Math.max(SHORTEST_OPEN, timeout ? (LONGEST_WAIT * timeout) / 1000 : 0);
-    if (observer.files.some((facts) => errorCodes.Observer.isLater(facts, last, wait) !== null)) return true;
+    const known = observer.store.offsets;
+    const isComparable = (index) => index === last.file || (known.has(index) && known.has(last.file));
+    const behind = (index) => (known.get(index) ?? 0) - (known.get(last.file) ?? 0);
+    const isPast = (facts, index) => isComparable(index) && errorCodes.Observer.isLater(facts, last, wait - behind(index)) !== null;
+    if (observer.files.some(isPast)) return true;
     const clock = observer.files[last.file].lastTime.get("clock");
     if (!clock || last.header.axis === "clock" || clock.line <= last.line) return false;
     return clock.seconds - (last.header.seconds % DAY) > wait;
@@ -158,10 +162,15 @@ errorCodes.findFindings = (observer) => {
     const explained = findings.map((one) => one.explaining(findings));
     const keys = findings.map((one, index) => {
       const isExplained = explained[index] !== null;
-      return [isExplained || !explained.includes(index), isExplained, isMadeGood(one), ...momentOf(one.first.origin)];
+      return [isExplained || !explained.includes(index), isExplained, isMadeGood(one), isNoise(one), ...momentOf(one.first.origin)];
     });
     const order = findings.map((one, index) => index).sort((one, other) => errorCodes.compareKeys(keys[one], keys[other]));
     return order.map((index) => findings[index]);
+  };
+
+  const isNoise = (one) => {
+    const rule = one.rule || (one.possible.length > 0 ? one.possible[0].rule : null);
+    return rule !== null && rule.noise;
   };
 
   const momentOf = (event) => {

@@ -12,9 +12,9 @@ var errorCodes = errorCodes || {};
 errorCodes.Observer = class Observer {
   /** Modules of plog whose error lines are the library's own, described by a signature or not. */
   static LIBRARY_MODULES = ["GE", "HIXL", "LLM", "DATADIST"];
-  static ERROR_NUMBER = "ErrorNo"; // a line with it tells the layout
   static MOST_MENTIONS = 200;
   static LONGEST_TEXT = 2000; // characters of a line that are kept
+  static MOST_OPEN = 64; // open calls of one kind in one process that are kept
   static RECENT = 12; // lines of a thread that are kept while a call is open
   static BEFORE = 300; // characters before a text in which quotes and sentences are looked for
   static MOST_PROSE = 4; // plain words before a text from which on it stands within a sentence
@@ -38,7 +38,7 @@ errorCodes.Observer = class Observer {
     this.scanner = scanner;
     this.headers = errorCodes.makeHeaderReader();
     this.matcher = new errorCodes.Matcher(catalogue.signatures);
-    this.#needles = new errorCodes.NeedleFinder([...this.matcher.needles(), errorCodes.Observer.ERROR_NUMBER, ...new Set(scanner.needles)]);
+    this.#needles = new errorCodes.NeedleFinder([...this.matcher.needles(), ...new Set(scanner.needles)]);
     this.store = new errorCodes.EventStore();
     this.chains = new errorCodes.ChainBuilder(this.store);
     this.files = [];
@@ -98,7 +98,7 @@ errorCodes.Observer = class Observer {
   #foundIn() {
     const found = Array.from(this.#needles.found.subarray(0, this.#needles.count));
     const { length } = this.matcher.wordings;
-    return { wordings: found.filter((one) => one < length), hasCode: found.some((one) => one > length) };
+    return { wordings: found.filter((one) => one < length), hasCode: found.some((one) => one >= length) };
   }
 
   #matchOf(line, header, wordings) {
@@ -134,7 +134,7 @@ errorCodes.Observer = class Observer {
   #isFailing(event) {
     const { level, module } = event.header;
     if (event.signature) {
-      const isTold = ["", "E", "W"].includes(level) || event.signature.level !== "E" || module === "";
+      const isTold = ["", "E", "W"].includes(level) || !["E", "-"].includes(event.signature.level) || module === "";
       return ["origin", "passed-on"].includes(event.role) && isTold;
     }
     if (level === "E" && module !== "") return errorCodes.Observer.LIBRARY_MODULES.includes(module);
@@ -154,7 +154,7 @@ errorCodes.Observer = class Observer {
     this.#close(event);
     const { opens } = event.signature;
     if (opens) {
-      this.#openOf(event.process, opens).push([event]);
+      this.#begin(event, opens);
       return;
     }
     for (const { process, calls } of this.open.values()) {
@@ -163,6 +163,16 @@ errorCodes.Observer = class Observer {
         if (call[0].header.thread === event.header.thread) call.splice(1, call.length, ...[...call.slice(1), event].slice(-errorCodes.Observer.RECENT));
       }
     }
+  }
+
+  /** Notes that a call begins. One that its thread begins anew has ended, whatever became of its last line. */
+  #begin(event, name) {
+    const calls = this.#openOf(event.process, name);
+    const { thread } = event.header;
+    const again = thread === "" ? [] : calls.filter((call) => call[0].header.thread === thread);
+    const surplus = calls.slice(0, Math.max(0, calls.length - errorCodes.Observer.MOST_OPEN));
+    for (const call of again.length > 0 ? again : surplus) calls.splice(calls.indexOf(call), 1);
+    calls.push([event]);
   }
 
   #openOf(process, name) {
@@ -192,7 +202,7 @@ errorCodes.Observer = class Observer {
   }
 
   #noteLayout(header, facts) {
-    if (header.number === "") return;
+    if (header.number === "" || header.level !== "E") return;
     const described = header.description ? "with-description" : "no-description";
     const layout = header.layout === "hixl" ? "hixl-prefix" : described;
     facts.layouts.set(layout, (facts.layouts.get(layout) || 0) + 1);

@@ -8,6 +8,7 @@
 
   const AT_ONCE = 5; // cards that are shown before a button shows the rest
   const SHOWN_UNITS = 400; // of a line of evidence
+  const LOG_SEARCH = /^(?:z?grep|rg) /; // a command that looks for the lines which stand here already
   const templates = errorCodes.templates;
   const { label, language } = templates;
 
@@ -75,8 +76,9 @@
     slots.candidates.append(...failure.candidates.map(candidateItem));
     slots.evidence.textContent = evidenceLines(failure, lineOf);
     show(slots, "checkRow", "check", texts && texts.check[language]);
-    slots.commandRow.hidden = !(texts && texts.command);
-    slots.command.textContent = (texts && texts.command) || "";
+    const command = texts && texts.command && !LOG_SEARCH.test(texts.command) ? texts.command : "";
+    slots.commandRow.hidden = !command;
+    slots.command.textContent = command;
     show(slots, "fixRow", "fix", texts && texts.fix[language]);
     show(slots, "fixedRow", "fixed", texts && texts.fixed[language]);
     show(slots, "nextRow", "next", failure.look_next && failure.look_next[language]);

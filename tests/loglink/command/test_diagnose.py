@@ -303,3 +303,24 @@ def test_explain_says_of_a_line_that_settles_nothing_that_it_is_no_code(
 ) -> None:
     assert main(["explain", "the weather is fine"]) == 2
     assert capsys.readouterr().err.startswith("loglink: 'the weather is fine' is no spelling of a code; ")
+
+
+def test_the_report_to_send_on_is_redacted_and_needs_nothing_else(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, settling: Catalogue
+) -> None:
+    write(tmp_path, {"a.log": REFUSED.replace("error msg", "token=abcdef123456, error msg")})
+    assert main(["diagnose", "--markdown", str(tmp_path)]) == 0
+    out = capsys.readouterr().out
+    assert "198.51.100.21" not in out
+    assert main(["diagnose", "--markdown", str(write(tmp_path, {"a.log": REFUSED}))]) == 0
+    out = capsys.readouterr().out
+    assert "198.51.100.21" not in out
+    lines = out.splitlines()
+    assert lines[0] == r"## 1. Nothing listens on \<ip-1\>:26000."
+    assert lines[lines.index("```text") + 1].endswith(
+        "Failed to connect peer <ip-1>:26000, error msg:Connection refused, errno:111"
+    )
+    for title in ("**Why**: ", "**Check**: ", "**Fix**: ", "**It worked when**: "):
+        assert out.count(title) == 1
+    assert f"<{BASE}codes/LLM_LINK_FAILED/#cause-nothing-listens>" in lines
+    assert "- `LLM_LINK_FAILED`: Link setup failed (1)" in lines

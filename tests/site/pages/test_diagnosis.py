@@ -1,0 +1,70 @@
+"""The decoder names the cause of a log: cards above the report, of one file or of both sides."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+REFUSED = (
+    "[ERROR] GE(71,python3):2026-04-05-06:07:08.101.300 [msg_handler_plugin.cc:76]290 Connect: "
+    "ErrorNo: 1343270921(local cluster link with remote cluster failed!) [GE][MODULE]"
+    "Failed to connect peer 192.0.2.77:26007, error msg:Connection refused, errno:111\n"
+)
+TAKEN = (
+    "[ERROR] GE(88,python3):2026-04-05-06:06:01.431.400 [msg_handler_plugin.cc:282]88 StartDaemon: "
+    "ErrorNo: 4294967295(failed) [GE][MODULE]Failed to bind port:26007, error msg:Address already in use, errno:98.\n"
+)
+
+
+def write(folder: Path, **texts: str) -> list[Path]:
+    paths = []
+    for name, text in texts.items():
+        paths.append(folder / f"{name}.log")
+        paths[-1].write_text(text, encoding="utf-8")
+    return paths
+
+
+def cards(page: Page) -> list[dict[str, str]]:
+    page.wait_for_selector(".ec-report")
+    return page.evaluate("[...document.querySelectorAll('[data-failure]')].map(card => ({...card.dataset}))")
+
+
+def test_a_refused_connection_is_told_with_address_and_link(page: Page, server: str, tmp_path: Path) -> None:
+    page.goto(f"{server}decoder/")
+    page.set_input_files("#decode-files", write(tmp_path, decode=REFUSED))
+    assert cards(page) == [
+        {
+            "failure": "failed",
+            "file": "decode.log",
+            "line": "1",
+            "codes": "LLM_LINK_FAILED",
+            "cause": "LLM_LINK_FAILED#cause-nothing-listens",
+        }
+    ]
+    card = page.locator("[data-failure]")
+    assert card.locator("h3").inner_text() == "Nothing listens on 192.0.2.77:26007."
+    assert card.locator("a").first.get_attribute("href") == "../codes/LLM_LINK_FAILED/#cause-nothing-listens"
+
+
+def test_the_other_side_says_why_and_stands_first(page: Page, server: str, tmp_path: Path) -> None:
+    page.goto(f"{server}zh/decoder/")
+    page.set_input_files("#decode-files", write(tmp_path, decode=REFUSED, prefill=TAKEN))
+    assert [card["cause"] for card in cards(page)] == [
+        "LLM_FAILED#cause-port-not-bound",
+        "LLM_LINK_FAILED#cause-nothing-listens",
+    ]
+    assert page.locator("[data-failure] h3").first.inner_text() == "端口 26007 无法绑定：已被占用（errno 98）。"
+    link = page.locator("[data-failure] a").first.get_attribute("href")
+    assert link == "../../zh/codes/LLM_FAILED/#cause-port-not-bound"
+
+
+def test_a_line_that_settles_nothing_leaves_candidates(page: Page, server: str, tmp_path: Path) -> None:
+    line = "llm_datadist.status.LLMException: [pull_blocks] failed, error code is LLMStatusCode.LLM_TIMEOUT, x = 1.\n"
+    page.goto(f"{server}decoder/")
+    page.set_input_files("#decode-files", write(tmp_path, worker=line))
+    (card,) = cards(page)
+    assert card["cause"] == ""
+    named = page.evaluate("[...document.querySelectorAll('[data-candidate]')].map(one => one.dataset.candidate)")
+    assert named
+    assert all(name.startswith("LLM_TIMEOUT#cause-") for name in named)
