@@ -12,6 +12,7 @@ var errorCodes = errorCodes || {};
 errorCodes.Observer = class Observer {
   /** Modules of plog whose error lines are the library's own, described by a signature or not. */
   static LIBRARY_MODULES = ["GE", "HIXL", "LLM", "DATADIST"];
+  static NONE = []; // never changed: most lines share it
   static MOST_MENTIONS = 200;
   static LONGEST_TEXT = 2000; // characters of a line that are kept
   static MOST_OPEN = 64; // open calls of one kind in one process that are kept
@@ -31,6 +32,7 @@ errorCodes.Observer = class Observer {
   #glance = new errorCodes.PlogGlance();
   #processes = new Map(); // of the current file, by pid
   #needles;
+  #hasCode = false;
 
   /** @param {Catalogue} catalogue @param {Object} scanner of makeScanner, which finds the codes of a line */
   constructor(catalogue, scanner) {
@@ -65,8 +67,9 @@ errorCodes.Observer = class Observer {
   take(number, line) {
     const facts = this.files[this.files.length - 1];
     facts.lines = number;
-    this.#needles.find(line);
-    if (this.#needles.count === 0 && this.#glance.read(line)) {
+    const wordings = this.#findNeedles(line);
+    const isPlain = wordings.length === 0 && !this.#hasCode;
+    if (isPlain && this.#glance.read(line)) {
       this.#pass(number, facts);
       return;
     }
@@ -75,9 +78,8 @@ errorCodes.Observer = class Observer {
     this.#noteLayout(header, facts);
     const process = this.#processOf(header, facts);
     this.store.sawLevel(process, header.level);
-    if (this.#needles.count === 0 && header.level !== "E") return;
-    const { wordings, hasCode } = this.#foundIn();
-    const codes = hasCode ? this.scanner.find(line).map((token) => token.code) : [];
+    if (isPlain && header.level !== "E") return;
+    const codes = this.#hasCode ? this.scanner.find(line).map((token) => token.code) : [];
     for (const code of codes) this.codeCounts.set(code, (this.codeCounts.get(code) || 0) + 1);
     const match = this.#matchOf(line, header, wordings);
     if (match === null && codes.length === 0 && header.level !== "E") return;
@@ -94,11 +96,19 @@ errorCodes.Observer = class Observer {
     this.store.sawLevel(process, level);
   }
 
-  /** @returns {{wordings: number[], hasCode: boolean}} which needles the line holds */
-  #foundIn() {
-    const found = Array.from(this.#needles.found.subarray(0, this.#needles.count));
-    const { length } = this.matcher.wordings;
-    return { wordings: found.filter((one) => one < length), hasCode: found.some((one) => one >= length) };
+  /** @returns {number[]} the wordings whose literals the line holds, and notes whether it may hold a code */
+  #findNeedles(line) {
+    const needles = this.#needles;
+    const { wordings } = this.matcher;
+    needles.find(line);
+    this.#hasCode = false;
+    let found = errorCodes.Observer.NONE;
+    for (let index = 0; index < needles.count; index += 1) {
+      const number = needles.found[index];
+      if (number >= wordings.length) this.#hasCode = true;
+      else if (line.includes(wordings[number].text.literal)) found = found.concat(number);
+    }
+    return found;
   }
 
   #matchOf(line, header, wordings) {
