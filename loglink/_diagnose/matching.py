@@ -36,14 +36,15 @@ class Matcher:
 
     def __init__(self, signatures: Sequence[Signature]) -> None:
         """Sort the wordings by the rarest word that a line must have to bear them."""
-        wordings = [(signature, text) for signature in signatures for text in signature.texts]
+        pairs = [(signature, text) for signature in signatures for text in signature.texts]
+        wordings = [(number, *pair) for number, pair in enumerate(pairs)]
         frequency: Dict[str, int] = {}
-        words = [_words_of(text.regex.pattern, text.literal) for _, text in wordings]
+        words = [_words_of(text.regex.pattern, text.literal) for _, text in pairs]
         for found in words:
             for word in found:
                 frequency[word] = frequency.get(word, 0) + 1
-        self.by_word: Dict[str, List[Tuple[Signature, TextPattern]]] = {}
-        self.wordless: List[Tuple[Signature, TextPattern]] = []
+        self.by_word: Dict[str, List[Tuple[int, Signature, TextPattern]]] = {}
+        self.wordless: List[Tuple[int, Signature, TextPattern]] = []
         for wording, found in zip(wordings, words):
             if found:
                 self.by_word.setdefault(min(found, key=lambda word: (frequency[word], word)), []).append(wording)
@@ -56,9 +57,9 @@ class Matcher:
         message = line[header.start : header.start + LONGEST]
         best: Optional[Tuple[Tuple[int, bool, bool, bool], Signature, TextPattern, "re.Match[str]"]] = None
         tried = list(self.wordless)
-        for word in sorted(self.anchors.intersection(_WORD.findall(message))):
+        for word in self.anchors.intersection(_WORD.findall(message)):
             tried += self.by_word[word]
-        for signature, text in tried:
+        for _, signature, text in sorted(tried):  # of equals the first one, whatever the order of the set
             if text.literal not in message:
                 continue
             same_function = bool(signature.function) and signature.function == header.function

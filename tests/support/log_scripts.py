@@ -24,7 +24,7 @@ with (ROOT / "mkdocs.yml").open(encoding="utf-8") as _file:
 DATA = "core/codes-data.js"
 DIAGNOSIS_DATA = "diagnose/diagnosis-data.js"
 CORE = tuple(dict.fromkeys([*USES["core"], *(one for one in USES["decoder"] if one.startswith("core/"))]))
-DIAGNOSE = tuple(dict.fromkeys([*USES["core"], *USES["diagnose"]]))
+DIAGNOSE = (*USES["core"], *(one for one in USES["report"] if one.startswith("diagnose/")))
 LOGS = (*CORE, *(one for one in USES["report"] if one.startswith("logs/")))
 
 SCAN_LOG = """([bytes, steps, options]) => {

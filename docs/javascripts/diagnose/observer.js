@@ -12,6 +12,7 @@ var errorCodes = errorCodes || {};
 errorCodes.Observer = class Observer {
   /** Modules of plog whose error lines are the library's own, described by a signature or not. */
   static LIBRARY_MODULES = ["GE", "HIXL", "LLM", "DATADIST"];
+  static NONE = []; // never changed: most lines share it
   static MOST_MENTIONS = 200;
   static LONGEST_TEXT = 2000; // characters of a line that are kept
   static MOST_OPEN = 64; // open calls of one kind in one process that are kept
@@ -28,6 +29,10 @@ errorCodes.Observer = class Observer {
   static PLOG_FILE = /(?:^|\/)(?:(?:run|debug|security)\/)?(?:plog|device)\/(?:plog|device)-([0-9]{1,10})_[^/]*$/;
 
   #previousProcess = "";
+  #glance = new errorCodes.PlogGlance();
+  #processes = new Map(); // of the current file, by pid
+  #needles;
+  #hasCode = false;
 
   /** @param {Catalogue} catalogue @param {Object} scanner of makeScanner, which finds the codes of a line */
   constructor(catalogue, scanner) {
@@ -35,6 +40,7 @@ errorCodes.Observer = class Observer {
     this.scanner = scanner;
     this.headers = errorCodes.makeHeaderReader();
     this.matcher = new errorCodes.Matcher(catalogue.signatures);
+    this.#needles = new errorCodes.NeedleFinder([...this.matcher.needles(), ...new Set(scanner.needles)]);
     this.store = new errorCodes.EventStore();
     this.chains = new errorCodes.ChainBuilder(this.store);
     this.files = [];
@@ -54,26 +60,59 @@ errorCodes.Observer = class Observer {
   beginFile(name) {
     this.files.push({ name, lines: 0, encoding: "utf-8", layouts: new Map(), lastTime: new Map() });
     this.#previousProcess = "";
+    this.#processes.clear();
   }
 
   /** Takes line `number` (from 1) of the current file. */
   take(number, line) {
     const facts = this.files[this.files.length - 1];
     facts.lines = number;
+    const wordings = this.#findNeedles(line);
+    const isPlain = wordings.length === 0 && !this.#hasCode;
+    if (isPlain && this.#glance.read(line)) {
+      this.#pass(number, facts);
+      return;
+    }
     const header = this.headers.readHeader(line);
-    this.#noteTime(header, number, facts);
-    const codes = this.scanner.find(line).map((token) => token.code);
-    for (const code of codes) this.codeCounts.set(code, (this.codeCounts.get(code) || 0) + 1);
-    const match = this.#matchOf(line, header);
+    this.#noteTime(header.axis, header.seconds, number, facts);
+    this.#noteLayout(header, facts);
     const process = this.#processOf(header, facts);
     this.store.sawLevel(process, header.level);
+    if (isPlain && header.level !== "E") return;
+    const codes = this.#hasCode ? this.scanner.find(line).map((token) => token.code) : [];
+    for (const code of codes) this.codeCounts.set(code, (this.codeCounts.get(code) || 0) + 1);
+    const match = this.#matchOf(line, header, wordings);
     if (match === null && codes.length === 0 && header.level !== "E") return;
     const text = errorCodes.cutText(line, errorCodes.Observer.LONGEST_TEXT);
     this.#sort(new errorCodes.Event({ file: this.files.length - 1, line: number, text, header, process, match, codes }));
   }
 
-  #matchOf(line, header) {
-    const match = this.matcher.find(line, header);
+  /** Notes what a line of plog that holds no needle tells: that its process printed it then. */
+  #pass(number, facts) {
+    const { pid, level, seconds } = this.#glance;
+    const process = this.#processes.get(pid) || this.#named(String(pid), pid, facts);
+    this.#noteTime("date", seconds, number, facts);
+    this.#previousProcess = process;
+    this.store.sawLevel(process, level);
+  }
+
+  /** @returns {number[]} the wordings whose literals the line holds, and notes whether it may hold a code */
+  #findNeedles(line) {
+    const needles = this.#needles;
+    const { wordings } = this.matcher;
+    needles.find(line);
+    this.#hasCode = false;
+    let found = errorCodes.Observer.NONE;
+    for (let index = 0; index < needles.count; index += 1) {
+      const number = needles.found[index];
+      if (number >= wordings.length) this.#hasCode = true;
+      else if (line.includes(wordings[number].text.literal)) found = found.concat(number);
+    }
+    return found;
+  }
+
+  #matchOf(line, header, wordings) {
+    const match = this.matcher.find(line, header, wordings);
     return match && this.#isQuoted(line, match.start, header) ? null : match;
   }
 
@@ -161,23 +200,37 @@ errorCodes.Observer = class Observer {
     for (const call of ended) calls.splice(calls.indexOf(call), 1);
   }
 
-  #noteTime(header, number, facts) {
-    if (header.axis !== "") {
-      const last = facts.lastTime.get(header.axis);
-      if (!last || header.seconds >= last.seconds) facts.lastTime.set(header.axis, { seconds: header.seconds, line: number });
+  #noteTime(axis, seconds, number, facts) {
+    if (axis === "") return;
+    const last = facts.lastTime.get(axis);
+    if (!last) {
+      facts.lastTime.set(axis, { seconds, line: number });
+    } else if (seconds >= last.seconds) {
+      last.seconds = seconds;
+      last.line = number;
     }
-    if (header.number !== "" && header.level === "E") {
-      const described = header.description ? "with-description" : "no-description";
-      const layout = header.layout === "hixl" ? "hixl-prefix" : described;
-      facts.layouts.set(layout, (facts.layouts.get(layout) || 0) + 1);
-    }
+  }
+
+  #noteLayout(header, facts) {
+    if (header.number === "" || header.level !== "E") return;
+    const described = header.description ? "with-description" : "no-description";
+    const layout = header.layout === "hixl" ? "hixl-prefix" : described;
+    facts.layouts.set(layout, (facts.layouts.get(layout) || 0) + 1);
   }
 
   /** @returns {string} the process of a line; one that names none belongs to the one before it in its file */
   #processOf(header, facts) {
-    if (header.pid === "" && header.program === "") return this.#previousProcess || `${facts.name}#`;
-    this.#previousProcess = `${this.#scopeOf(facts.name, header.pid)}#${header.pid || header.program}`;
+    const { pid, program } = header;
+    if (pid === "" && program === "") return this.#previousProcess || `${facts.name}#`;
+    this.#previousProcess = pid === "" ? `${facts.name}#${program}` : this.#processes.get(pid) || this.#named(pid, pid, facts);
     return this.#previousProcess;
+  }
+
+  /** @returns {string} the process with `pid`, kept for the lines that follow */
+  #named(pid, key, facts) {
+    const process = `${this.#scopeOf(facts.name, pid)}#${pid}`;
+    if (this.#processes.size < errorCodes.EventStore.MOST_PROCESSES) this.#processes.set(key, process);
+    return process;
   }
 
   /** @returns {string} what tells processes with one pid apart: the file, or the folder of logs where plog names files by pid */

@@ -41,8 +41,12 @@ errorCodes.diagnose = (texts, options) => {
   const diagnoser = errorCodes.makeDiagnoser(options);
   for (const { name, text } of texts) {
     diagnoser.beginFile(name);
-    const lines = (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).split("\n");
-    lines.forEach((line, index) => { if (line !== "" || index < lines.length - 1) diagnoser.takeLine(index + 1, line); });
+    let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+    for (let number = 1; start < text.length; number += 1) {
+      const end = text.indexOf("\n", start);
+      diagnoser.takeLine(number, text.slice(start, end < 0 ? text.length : end));
+      start = end < 0 ? text.length : end + 1;
+    }
   }
   return diagnoser.finish();
 };
