@@ -65,14 +65,24 @@ def _ranges(numbers: List[int]) -> List[str]:
 
 
 def fill(sentence: LocalizedText, bound: Mapping[str, Event], facts: Mapping[str, str]) -> LocalizedText:
-    """Return `sentence` with its slots filled; a slot that no line gave is shown as an ellipsis."""
+    """Return `sentence` with its slots filled; a slot that no line gave is shown as an ellipsis.
 
-    def value(match: "re.Match[str]") -> str:
-        name = match[1]
-        found = None if name in facts else value_of(name, bound)
-        return found if found is not None else facts.get(name, UNKNOWN)
+    Where `facts` has the values of many processes, a command in backticks takes that of the line in `bound`,
+    so that it runs.
+    """
 
-    return {language: _SLOT.sub(value, text) for language, text in sentence.items()}
+    def of_all(match: "re.Match[str]") -> str:
+        return facts[match[1]] if match[1] in facts else of_one(match)
+
+    def of_one(match: "re.Match[str]") -> str:
+        found = value_of(match[1], bound)
+        return found if found is not None else facts.get(match[1], UNKNOWN)
+
+    def filled(text: str) -> str:
+        parts = text.split("`")
+        return "`".join(_SLOT.sub(of_one if index % 2 else of_all, part) for index, part in enumerate(parts))
+
+    return {language: filled(text) for language, text in sentence.items()}
 
 
 def time_text(event: Event) -> Optional[str]:

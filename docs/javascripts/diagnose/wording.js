@@ -52,10 +52,17 @@ errorCodes.makeWording = () => {
   /** @returns {LocalizedText} `texts`, each changed by `change(text, language)` */
   const inEachLanguage = (texts, change) => Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, change(text, language)]));
 
-  /** @returns {LocalizedText} `sentence` with its slots filled; a slot that no line gave is shown as an ellipsis */
+  /**
+   * Where `facts` has the values of many processes, a command in backticks takes that of the line in `bound`: it must run.
+   *
+   * @returns {LocalizedText} `sentence` with its slots filled; a slot that no line gave is shown as an ellipsis
+   */
   const fill = (sentence, bound, facts) => {
-    const valueOf = (whole, name) => (Object.hasOwn(facts, name) ? facts[name] : errorCodes.RuleRunner.valueOf(name, bound) ?? UNKNOWN);
-    return inEachLanguage(sentence, (text) => text.replace(SLOT, valueOf));
+    const factOr = (name, value) => (Object.hasOwn(facts, name) ? facts[name] : value);
+    const ofAll = (whole, name) => factOr(name, errorCodes.RuleRunner.valueOf(name, bound) ?? UNKNOWN);
+    const ofOne = (whole, name) => errorCodes.RuleRunner.valueOf(name, bound) ?? factOr(name, UNKNOWN);
+    const filled = (part, index) => part.replace(SLOT, index % 2 === 1 ? ofOne : ofAll);
+    return inEachLanguage(sentence, (text) => text.split("`").map(filled).join("`"));
   };
 
   /** @returns {?string} the time of a line as ISO without a zone, as far as it is printed; null without one */
