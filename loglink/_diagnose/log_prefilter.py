@@ -14,9 +14,10 @@ from typing import Iterable, Iterator, Optional, Tuple
 from loglink._diagnose.catalogue import Catalogue, TextPattern
 from loglink._diagnose.observer import Observer
 from loglink._read.encodings import Encoding
+from loglink._read.lines import line_end
 from loglink._read.reading import Block
 from loglink._recognise.data import Data
-from loglink._recognise.prefilter import find_lines, line_end
+from loglink._recognise.prefilter import find_lines
 
 _CALM = re.compile(rb"(?:\[(?:INFO|DEBUG)\] ?[A-Z][A-Z0-9_]{1,19}\([^\n]*\n){0,10000}")
 _PLOG_LINE = re.compile(r"\[[A-Z]{4,7}\] ?[A-Z][A-Z0-9_]{1,19}\(")

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from typing import IO, Iterator, List, NamedTuple, Optional
 
 from loglink._read.encodings import HEAD, UTF_8, Encoding, detect
+from loglink._read.lines import line_start
 
 PIECE = 1 << 18
 IDLE_SECONDS = 0.1
@@ -83,7 +84,7 @@ def read_blocks(stream: IO[bytes], wanted: Optional[Encoding], binary: Optional[
             last = held.pop()
             held.append(last[:-1])
             piece, size = last[-1:] + piece, size - 1
-        end = last_line_end(piece, encoding.newline) if detector.is_sure else 0
+        end = line_start(piece, len(piece), encoding.newline) if detector.is_sure else 0
         if end:
             held.append(piece[:end])
             yield Block(b"".join(held), encoding, True)
@@ -145,15 +146,3 @@ def _is_ready(stream: IO[bytes]) -> bool:
         return bool(select.select([stream.fileno()], [], [], IDLE_SECONDS)[0])
     except (OSError, ValueError):
         return True
-
-
-def last_line_end(piece: bytes, newline: bytes) -> int:
-    """Return where the last whole line of `piece` ends, line feed included; 0 when it holds none."""
-    end = len(piece)
-    while True:
-        found = piece.rfind(newline, 0, end)
-        if found < 0:
-            return 0
-        if found % len(newline) == 0:
-            return found + len(newline)
-        end = found + len(newline) - 1

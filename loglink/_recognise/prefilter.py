@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Iterator, List, Sequence, Tuple
 
+from loglink._read.lines import line_end, line_start
+
 NOT_YET = -2
 STRIDE = 1 << 18
 """Each needle is looked for in so many bytes before the next one is: they then stay in the processor's cache."""
@@ -36,26 +38,3 @@ def _find_all(block: bytes, needles: Sequence[bytes], start: int, stop: int, pla
         place if place == -1 or place >= start else block.find(needle, start, stop + len(needle) - 1)
         for needle, place in zip(needles, places)
     ]
-
-
-def line_start(block: bytes, place: int, newline: bytes) -> int:
-    """Return where the line begins that holds the byte at `place`."""
-    end = place
-    while True:
-        found = block.rfind(newline, 0, end)
-        if found < 0:
-            return 0
-        if found % len(newline) == 0:
-            return found + len(newline)
-        end = found + len(newline) - 1
-
-
-def line_end(block: bytes, place: int, newline: bytes) -> int:
-    """Return where the line feed stands that ends the line of the byte at `place`, or the end of `block`."""
-    while True:
-        place = block.find(newline, place)
-        if place < 0:
-            return len(block)
-        if place % len(newline) == 0:
-            return place
-        place += 1
