@@ -204,7 +204,7 @@ def _sorted(findings: List[Finding], observer: Observer) -> List[Finding]:
             is_explained or index not in explained,
             is_explained,
             _is_made_good(one, observer),
-            _is_noise(one),
+            _is_noise(one) or _is_mute(one),
             _moment(one, observer),
         )
 
@@ -215,6 +215,11 @@ def _is_noise(one: Finding) -> bool:
     """Return whether it is, or most likely is, no failure of a call."""
     rule = one.rule or (one.possible[0].rule if one.possible else None)
     return rule is not None and rule.noise
+
+
+def _is_mute(one: Finding) -> bool:
+    """Return whether nobody knows its lines, nor do they name a code: it would stand before those that help."""
+    return not (one.rule or one.candidates or one.first.codes() or any(event.signature for event in one.first.events))
 
 
 def _moment(one: Finding, observer: Observer) -> Tuple[bool, float, int, int]:

@@ -162,7 +162,7 @@ errorCodes.findFindings = (observer) => {
     const explained = findings.map((one) => one.explaining(findings));
     const keys = findings.map((one, index) => {
       const isExplained = explained[index] !== null;
-      return [isExplained || !explained.includes(index), isExplained, isMadeGood(one), isNoise(one), ...momentOf(one.first.origin)];
+      return [isExplained || !explained.includes(index), isExplained, isMadeGood(one), isNoise(one) || isMute(one), ...momentOf(one.first.origin)];
     });
     const order = findings.map((one, index) => index).sort((one, other) => errorCodes.compareKeys(keys[one], keys[other]));
     return order.map((index) => findings[index]);
@@ -171,6 +171,12 @@ errorCodes.findFindings = (observer) => {
   const isNoise = (one) => {
     const rule = one.rule || (one.possible.length > 0 ? one.possible[0].rule : null);
     return rule !== null && rule.noise;
+  };
+
+  /** @returns {boolean} whether nobody knows its lines, nor do they name a code: it would stand before those that help */
+  const isMute = (one) => {
+    const { events } = one.first;
+    return !one.rule && one.candidates.length === 0 && one.first.codes().length === 0 && !events.some((event) => event.signature);
   };
 
   const momentOf = (event) => {

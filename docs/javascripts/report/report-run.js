@@ -53,17 +53,18 @@
     results.replaceChildren();
     say(label("report.progressLabel"));
     var readings = await run.promise;
-    if (running !== run) return; // another run has begun meanwhile
+    var report = readings && errorCodes.report(readings);
+    var diagnosis = running === run && report ? await errorCodes.diagnosisOf(files, report.files) : null;
+    if (running !== run) return; // another run has begun meanwhile, or something was typed
     running = null;
     place.hidden = true;
-    if (!readings) {
+    if (!report) {
       say(label("report.cancelled"));
       return;
     }
-    var report = errorCodes.report(readings);
-    var diagnosis = await errorCodes.diagnosisOf(files, report.files);
     results.replaceChildren(...(diagnosis ? [diagnosis] : []), errorCodes.reportElement(report, encoding, function (chosen) { errorCodes.runReport(files, chosen); }));
     say(sentence(report));
+    if (diagnosis && !encoding) status.scrollIntoView();
   };
 
   cancel.addEventListener("click", function () { if (running) running.cancel(); });
