@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 REFUSED = (
     "[ERROR] GE(71,python3):2026-04-05-06:07:08.101.300 [msg_handler_plugin.cc:76]290 Connect: "
@@ -68,3 +68,40 @@ def test_a_line_that_settles_nothing_leaves_candidates(page: Page, server: str, 
     named = page.evaluate("[...document.querySelectorAll('[data-candidate]')].map(one => one.dataset.candidate)")
     assert named
     assert all(name.startswith("LLM_TIMEOUT#cause-") for name in named)
+
+
+def test_on_a_phone_what_failed_and_why_comes_into_view(page: Page, server: str, tmp_path: Path) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{server}decoder/")
+    page.set_input_files("#decode-files", write(tmp_path, decode=REFUSED))
+    expect(page.locator("#decode-status")).to_be_in_viewport()
+    title = page.locator("[data-failure] h3")
+    expect(title).to_be_in_viewport()
+    assert title.evaluate("title => title.getBoundingClientRect().top") < 844 / 3
+
+
+def test_of_two_choices_of_files_the_second_is_answered(page: Page, server: str, tmp_path: Path) -> None:
+    page.goto(f"{server}decoder/")
+    page.set_input_files("#decode-files", write(tmp_path, first=REFUSED))
+    cards(page)
+    page.evaluate(
+        """() => {
+          const diagnosisOf = errorCodes.diagnosisOf;
+          errorCodes.diagnosisOf = async (files, read) => {
+            const found = await diagnosisOf(files, read);
+            if (files[0].name === "first.log") {
+              document.documentElement.dataset.waits = files[0].name;
+              await new Promise((go) => { window.letFirstGo = go; });
+            }
+            document.documentElement.dataset.answered = files[0].name;
+            return found;
+          };
+        }"""
+    )
+    page.set_input_files("#decode-files", write(tmp_path, first=REFUSED))
+    expect(page.locator("html")).to_have_attribute("data-waits", "first.log")
+    page.set_input_files("#decode-files", write(tmp_path, second=TAKEN))
+    page.wait_for_selector('[data-failure][data-file="second.log"]')
+    page.evaluate("window.letFirstGo()")
+    expect(page.locator("html")).to_have_attribute("data-answered", "first.log")
+    assert [card["file"] for card in cards(page)] == ["second.log"]
