@@ -1,7 +1,7 @@
 /**
  * Ways to hand logs to the decoder: choose, drop, paste. What reads them and shows the report is loaded when the first comes.
  *
- * In: files and the text of the field. Out: a call of errorCodes.runReport(files).
+ * In: files and the text of the field. Out: a call of errorCodes.runReport(files), or the causes that the lines in the field show.
  */
 var errorCodes = errorCodes || {};
 
@@ -14,16 +14,42 @@ var errorCodes = errorCodes || {};
   var input = document.getElementById("decode-input");
   var ofText = templates.root.querySelector(".ec-of-text");
   var dropHere = templates.root.querySelector(".ec-drop-here");
+  var A_LINE = /\S\s+\S+\s+\S+\s+\S/; // four words: what is shorter is a code or a name
   var loading = null;
+  var asked = 0; // what was asked last: an earlier question is not answered any more
+
+  function load() {
+    loading = loading || errorCodes.loadScripts("report");
+    return loading.catch(function (error) {
+      loading = null; // so that it can be tried again
+      throw error;
+    });
+  }
 
   function read(files) {
     if (!files.length) return;
-    loading = loading || errorCodes.loadScripts("report");
-    loading.then(function () { errorCodes.runReport(files, ""); }, function () {
-      loading = null;
+    asked += 1;
+    load().then(function () { errorCodes.runReport(files, ""); }, function () {
       document.getElementById("decode-status").textContent = templates.label("decoder.noReport");
     });
   }
+
+  /**
+   * @param {string} text what stands in the field
+   * @param {boolean} hasCodes whether it is answered with codes, whose pages name the causes that are possible
+   * @returns {Promise<?Element>} what failed and why; null where the lines do not show it, or where something else was asked meanwhile
+   */
+  errorCodes.causesIn = async function (text, hasCodes) {
+    asked += 1;
+    var own = asked;
+    if (!A_LINE.test(text)) return null;
+    try {
+      await load();
+    } catch (error) {
+      return null; // the codes are answered all the same
+    }
+    return own === asked ? errorCodes.diagnosisOfText(text, hasCodes) : null;
+  };
 
   errorCodes.reportText = function (text) {
     read([new File([text], templates.label("decoder.pasted"))]);

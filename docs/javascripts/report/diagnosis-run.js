@@ -30,7 +30,25 @@
     }
     const diagnosis = errorCodes.diagnose(texts);
     if (!diagnosis.failures.length) return null;
+    return elementOf(diagnosis, texts);
+  };
+
+  function elementOf(diagnosis, texts) {
     const lines = new Map(texts.map(({ name, text }) => [name, text.split("\n")]));
     return errorCodes.diagnosisElement(diagnosis, (name, line) => (lines.get(name)[line - 1] || "").replace(/\r$/, ""));
+  }
+
+  /**
+   * @param {string} text some lines, which the reader has before their eyes
+   * @param {boolean} hasCodes whether their codes are answered: causes that are only possible stand there
+   * @returns {?Element}
+   */
+  errorCodes.diagnosisOfText = function (text, hasCodes) {
+    const texts = [{ name: errorCodes.templates.label("decoder.pasted"), text }];
+    const diagnosis = errorCodes.diagnose(texts);
+    const failures = diagnosis.failures.filter((failure) => failure.cause || (!hasCodes && failure.candidates.length > 0));
+    if (!failures.length) return null;
+    const isOneLine = !/\n./.test(text.trim());
+    return isOneLine ? errorCodes.diagnosisElement({ ...diagnosis, failures }, null) : elementOf({ ...diagnosis, failures }, texts);
   };
 })();

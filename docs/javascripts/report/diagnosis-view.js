@@ -74,7 +74,8 @@
     if (failure.cause) link(slots.cause, failure.cause);
     slots.maybe.hidden = !failure.candidates.length;
     slots.candidates.append(...failure.candidates.map(candidateItem));
-    slots.evidence.textContent = evidenceLines(failure, lineOf);
+    slots.evidence.parentElement.hidden = !lineOf;
+    if (lineOf) slots.evidence.textContent = evidenceLines(failure, lineOf);
     show(slots, "checkRow", "check", texts && texts.check[language]);
     const command = texts && texts.command && !LOG_SEARCH.test(texts.command) ? texts.command : "";
     slots.commandRow.hidden = !command;
@@ -89,7 +90,7 @@
     return root;
   }
 
-  /** @param {Object} diagnosis @param {function(string, number): string} lineOf the text of a line @returns {Element} */
+  /** @param {Object} diagnosis @param {?function(string, number): string} lineOf the text of a line; null where all of them are seen @returns {Element} */
   errorCodes.diagnosisElement = function (diagnosis, lineOf) {
     const { root, slots } = templates.copyOf("diagnosis-whole");
     const cards = diagnosis.failures.map((failure) => cardOf(failure, lineOf));

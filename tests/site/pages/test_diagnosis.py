@@ -105,3 +105,30 @@ def test_of_two_choices_of_files_the_second_is_answered(page: Page, server: str,
     page.evaluate("window.letFirstGo()")
     expect(page.locator("html")).to_have_attribute("data-answered", "first.log")
     assert [card["file"] for card in cards(page)] == ["second.log"]
+
+
+def test_a_line_without_a_code_in_the_field_names_its_cause(page: Page, server: str) -> None:
+    page.goto(f"{server}decoder/")
+    page.fill("#decode-input", "Failed to bind port:26007, error msg:Address already in use, errno:98.")
+    title = page.locator("[data-failure] h3")
+    expect(title).to_have_text("Port 26007 could not be bound: it is in use (errno 98).")
+    expect(page.locator("[data-failure]")).to_have_attribute("data-cause", "LLM_FAILED#cause-port-not-bound")
+    expect(page.locator("#decode-status")).to_have_text("Port 26007 could not be bound: it is in use (errno 98).")
+    page.fill("#decode-input", "0x5010B009")
+    expect(title).to_have_count(0)
+
+
+def test_a_line_with_a_code_in_the_field_names_its_cause_above_the_code(page: Page, server: str) -> None:
+    page.goto(f"{server}zh/decoder/")
+    page.fill("#decode-input", REFUSED.strip())
+    expect(page.locator("[data-failure] h3")).to_have_text("192.0.2.77:26007 上没有进程监听。")
+    answers = page.locator("#decode-results > *")
+    named = answers.evaluate_all("all => all.map(one => one.dataset.code || one.className)")
+    assert named == ["ec-diagnosis", "LLM_LINK_FAILED"]
+
+
+def test_a_code_alone_and_prose_stay_what_they_were(page: Page, server: str) -> None:
+    page.goto(f"{server}decoder/")
+    page.fill("#decode-input", "what does LLM_LINK_FAILED mean on our second host today")
+    expect(page.locator("#decode-results [data-code=LLM_LINK_FAILED]")).to_have_count(1)
+    assert page.evaluate("errorCodes.causesIn(document.getElementById('decode-input').value, true)") is None
