@@ -44,13 +44,16 @@
     results.replaceChildren.apply(results, elements);
     status.textContent = sentence(answer.kind, elements);
     status.classList.toggle("ec-offscreen", elements.length === 1);
-    if (errorCodes.causesIn) errorCodes.causesIn(input.value, elements.length > 0).then(showCauses);
+    if (errorCodes.causesIn) errorCodes.causesIn(input.value).then(showCauses);
   }
 
   /** Put what failed and why above the codes; where there is none, it is what the status says. */
   function showCauses(diagnosis) {
     if (!diagnosis) return;
-    if (!results.children.length) status.textContent = diagnosis.querySelector("h3").textContent;
+    if (!results.children.length) {
+      status.textContent = diagnosis.querySelector("h3").textContent;
+      status.classList.add("ec-offscreen"); // for those who hear the page: others see it once, as the title of the card
+    }
     results.prepend(diagnosis);
   }
 

@@ -36,10 +36,9 @@ var errorCodes = errorCodes || {};
 
   /**
    * @param {string} text what stands in the field
-   * @param {boolean} hasCodes whether it is answered with codes, whose pages name the causes that are possible
-   * @returns {Promise<?Element>} what failed and why; null where the lines do not show it, or where something else was asked meanwhile
+   * @returns {Promise<?Element>} what failed, and why or what may be why; null where the lines tell of nothing, or where something else was asked meanwhile
    */
-  errorCodes.causesIn = async function (text, hasCodes) {
+  errorCodes.causesIn = async function (text) {
     asked += 1;
     var own = asked;
     if (!A_LINE.test(text)) return null;
@@ -48,7 +47,7 @@ var errorCodes = errorCodes || {};
     } catch (error) {
       return null; // the codes are answered all the same
     }
-    return own === asked ? errorCodes.diagnosisOfText(text, hasCodes) : null;
+    return own === asked ? errorCodes.diagnosisOfText(text) : null;
   };
 
   errorCodes.reportText = function (text) {

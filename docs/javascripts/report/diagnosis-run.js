@@ -40,13 +40,12 @@
 
   /**
    * @param {string} text some lines, which the reader has before their eyes
-   * @param {boolean} hasCodes whether their codes are answered: causes that are only possible stand there
    * @returns {?Element}
    */
-  errorCodes.diagnosisOfText = function (text, hasCodes) {
+  errorCodes.diagnosisOfText = function (text) {
     const texts = [{ name: errorCodes.templates.label("decoder.pasted"), text }];
     const diagnosis = errorCodes.diagnose(texts);
-    const failures = diagnosis.failures.filter((failure) => failure.cause || (!hasCodes && failure.candidates.length > 0));
+    const failures = diagnosis.failures.filter((failure) => failure.cause || failure.candidates.length > 0);
     if (!failures.length) return null;
     const isOneLine = !/\n./.test(text.trim());
     return isOneLine ? errorCodes.diagnosisElement({ ...diagnosis, failures }, null) : elementOf({ ...diagnosis, failures }, texts);

@@ -131,4 +131,16 @@ def test_a_code_alone_and_prose_stay_what_they_were(page: Page, server: str) -> 
     page.goto(f"{server}decoder/")
     page.fill("#decode-input", "what does LLM_LINK_FAILED mean on our second host today")
     expect(page.locator("#decode-results [data-code=LLM_LINK_FAILED]")).to_have_count(1)
-    assert page.evaluate("errorCodes.causesIn(document.getElementById('decode-input').value, true)") is None
+    assert page.evaluate("errorCodes.causesIn(document.getElementById('decode-input').value)") is None
+
+
+def test_a_line_that_settles_nothing_in_the_field_leaves_candidates_above_the_code(page: Page, server: str) -> None:
+    page.goto(f"{server}decoder/")
+    page.fill(
+        "#decode-input", REFUSED.strip().replace("Connection refused, errno:111", "Connection timed out, errno:110")
+    )
+    expect(page.locator("[data-failure] h3")).to_have_text(
+        "The connection to 192.0.2.77:26007 failed: Connection timed out (errno 110)."
+    )
+    expect(page.locator("[data-failure] + [data-code=LLM_LINK_FAILED], .ec-diagnosis + [data-code]")).to_have_count(1)
+    expect(page.locator('[data-candidate="LLM_TIMEOUT#cause-no-answer-to-connect"]').first).to_be_visible()
