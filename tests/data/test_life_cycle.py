@@ -16,14 +16,16 @@ KNOWN = GUIDE.troubleshooting
 STEPS = {step.id: step for step in KNOWN.life_cycle}
 
 CODES = {
-    "init": "PARAM_INVALID OUT_OF_MEMORY FAILED",
-    "register": "PARAM_INVALID FAILED",
+    "init": "PARAM_INVALID FEATURE_NOT_ENABLED OUT_OF_MEMORY FAILED",
+    # FEATURE_NOT_ENABLED of init, register and unregister: hicann/hixl@9ed283b:src/llm_datadist/transfer_engine/
+    # hixl_transfer_engine.cc:106-130 with src/hixl/cs/endpoint.cc:97 and :200, HIXL's UNSUPPORTED.
+    "register": "PARAM_INVALID FEATURE_NOT_ENABLED FAILED",
     "link": "PARAM_INVALID ALREADY_LINK LINK_FAILED UNLINK_FAILED FEATURE_NOT_ENABLED TIMEOUT FAILED",
     "transfer": "KV_CACHE_NOT_EXIST PARAM_INVALID NOT_YET_LINK FEATURE_NOT_ENABLED TIMEOUT OUT_OF_MEMORY FAILED",
     # FEATURE_NOT_ENABLED: hicann/hixl@9ed283b:src/llm_datadist/link_mgr/hixl_entity.cc:99-102, HIXL's UNSUPPORTED.
     "unlink": "PARAM_INVALID NOT_YET_LINK UNLINK_FAILED FEATURE_NOT_ENABLED TIMEOUT FAILED",
     "role": "PARAM_INVALID EXIST_LINK FEATURE_NOT_ENABLED FAILED",
-    "unregister": "FAILED",
+    "unregister": "FEATURE_NOT_ENABLED FAILED",
     "finalize": "",
 }
 
