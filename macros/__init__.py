@@ -17,7 +17,7 @@ def define_env(env: Any) -> None:
     """Give `env` the macros below; they take the language from the page."""
     from macros.lint.runner import load_valid_guide
     from macros.load.guide import ROOT
-    from macros.render.code_page import is_folded, render_code_page
+    from macros.render.code_page import render_code_page
     from macros.render.other_page import render_other_page
     from macros.render.page import Page, render_codes_table, render_decoder
     from macros.render.page_macros import MACROS
@@ -29,14 +29,12 @@ def define_env(env: Any) -> None:
         report = env.conf["extra"].get("report_url") or ""
         return Page(language=env.page.file.locale, url=env.page.url, edit_base=edit, report_url=report)
 
-    def use(*widgets: str) -> None:
-        """Note which scripts the page needs; overrides/main.html loads them."""
-        used = env.page.meta.setdefault("widgets", [])
-        used.extend(widget for widget in widgets if widget not in used)
+    def use_widgets() -> None:
+        """Note that the page needs the data and the widgets; overrides/main.html loads them."""
+        env.page.meta["widgets"] = True
 
     def other_page(one: Entry) -> str:
         """Return the page of a name that the specification does not have; the search puts it behind the codes."""
-        use("copy")
         env.page.meta.setdefault("description", f"{one.name}: {one.meaning[page().language]}")
         env.page.meta.setdefault("search", {"boost": 0.5})
         return render_other_page(guide, one, page())
@@ -48,7 +46,6 @@ def define_env(env: Any) -> None:
         if guide.troubleshooting.of(entry.name) is None:
             return other_page(entry)
         code = guide.code(entry.name)
-        use("copy", *(["places"] if is_folded(guide.troubleshooting.causes[code.name].places) else []))
         meaning = code.meaning[page().language]
         env.page.meta.setdefault("description", f"{code.name} ({code.hex}, {code.value}): {meaning}")
         env.page.meta.setdefault("search", {"boost": 2 if code.specified else 0.5})
@@ -58,14 +55,14 @@ def define_env(env: Any) -> None:
     def codes_table(compact: bool = False) -> str:
         """Return the table of all codes; `compact` leaves filter, facets and all but four columns out."""
         if not compact:
-            use("table")
+            use_widgets()
             env.page.meta.setdefault("search", {"exclude": True})  # or it would come before each code's own page
         return render_codes_table(guide, page(), compact)
 
     @env.macro  # type: ignore[untyped-decorator]
     def decoder(home: bool = False) -> str:
         """Return the decoder; `home` gives it the key / and the focus."""
-        use("copy", "decoder")
+        use_widgets()
         return render_decoder(guide, page(), home)
 
     def render(name: str, *arguments: object) -> str:

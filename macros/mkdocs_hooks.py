@@ -35,12 +35,14 @@ from macros.publish.codes_json import export_report_labels, export_script  # noq
 from macros.publish.diagnosis_json import export_diagnosis_script  # noqa: E402
 from macros.publish.downloads import make_downloads  # noqa: E402
 from macros.publish.nav import fill_nav  # noqa: E402
+from macros.publish.scripts import join_scripts  # noqa: E402
 from macros.publish.site_files import publish  # noqa: E402
-from macros.publish.theme import NotFound, link_languages, repair, set_base  # noqa: E402
+from macros.publish.theme import NotFound, link_languages, repair, set_base, take_out_inline_scripts  # noqa: E402
 
-DATA_SCRIPT = "javascripts/core/codes-data.js"
-REPORT_SCRIPT = "javascripts/report/report-labels.js"
-DIAGNOSIS_SCRIPT = "javascripts/diagnose/diagnosis-data.js"
+SCRIPTS = "javascripts"
+DATA_SCRIPT = "core/codes-data.js"
+REPORT_SCRIPT = "report/report-labels.js"
+DIAGNOSIS_SCRIPT = "diagnose/diagnosis-data.js"
 
 jieba.setLogLevel(logging.WARNING)  # the word splitter of the search index reports its start as if it were news
 
@@ -51,6 +53,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
     After the offline plugin (0), which turns such addresses off, and before static-i18n (-100), which builds on them.
     """
+    config.extra["polyfills"] = [f"{SCRIPTS}/start.js"]  # in the place of that plugin's shim, which a disk alone needs
     config.use_directory_urls = True  # from a disk, offline-links.js completes such links
     if config.site_url == DEFAULT_BASE_URL and (wanted := os.environ.get("SITE_URL")):
         config.site_url = _site_url(wanted)
@@ -84,13 +87,22 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         code
     ) in guide.all_codes:  # a meaning is one word to the search: its splitter never finds a word that ends a query
         jieba.add_word(code.meaning.zh, freq=10**7)
-    scripts: dict[str, str | bytes] = {DATA_SCRIPT: export_script(guide), REPORT_SCRIPT: export_report_labels(guide)}
-    scripts[DIAGNOSIS_SCRIPT] = export_diagnosis_script(guide)
-    for path, content in {**scripts, **make_downloads(guide, config.site_url or "/", ROOT)}.items():
+    for source in [file for file in files if file.src_uri.startswith(f"{SCRIPTS}/") and file.src_uri.endswith(".js")]:
+        files.remove(source)  # the bundles hold it
+    for path, content in {**_scripts(guide, config), **make_downloads(guide, config.site_url or "/", ROOT)}.items():
         file = File.generated(config, path, content=content)
         file.dest_uri = path
         files.append(file)
     return files
+
+
+def _scripts(guide: Guide, config: MkDocsConfig) -> dict[str, str | bytes]:
+    generated = {DATA_SCRIPT: export_script(guide), REPORT_SCRIPT: export_report_labels(guide)}
+    generated[DIAGNOSIS_SCRIPT] = export_diagnosis_script(guide)
+    try:
+        return dict(join_scripts(config.extra["scripts"], Path(config.docs_dir, SCRIPTS), generated))
+    except ValueError as error:
+        raise Abort(str(error)) from None
 
 
 def _guide() -> Guide:
@@ -122,7 +134,7 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """Return the page with the repairs that every page needs, and language links that work below any address."""
     twins: dict[str, File] = page.file.alternates  # type: ignore[attr-defined]  # static-i18n sets it
     links = {language: get_relative_url(twin.url, page.url) for language, twin in twins.items()}
-    output = repair(link_languages(output, links))
+    output = take_out_inline_scripts(repair(link_languages(output, links)))
     root = getattr(page.file, "locale", LANGUAGES[0])
     if root == LANGUAGES[0]:
         return output
@@ -139,7 +151,8 @@ def on_post_template(output_content: str, template_name: str, config: MkDocsConf
         root = urlsplit(config.site_url or "/").path
         homes = {language: root if language == LANGUAGES[0] else f"{root}{language}/" for language in LANGUAGES}
         output_content = link_languages(output_content, homes)
-    return repair(output_content) if template_name.endswith(".html") else output_content
+    is_page = template_name.endswith(".html")
+    return take_out_inline_scripts(repair(output_content)) if is_page else output_content
 
 
 @event_priority(-200)

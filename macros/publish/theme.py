@@ -1,10 +1,11 @@
-"""What the theme's templates and its HTML need: the content of 404.html, language links, three repairs.
+"""What the theme's templates and its HTML need: the content of 404.html, language links, repairs, no inline script.
 
 In: HTML that the theme has written, or the Guide. Out: HTML. Knows no MkDocs.
 """
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,6 +25,11 @@ _REPAIRS = (
     ('type="checkbox" id="__search" autocomplete="off"', 'type="checkbox" id="__search"'),
     ('<link rel="alternate" href=', '<link rel="alternate " href='),
 )
+
+
+_INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+_REPLACED = frozenset({"6a9a103c779f08d5", "0eb10c249dbdb0be", "ffcc0f7735fdab43"})
+"""Digests of the theme's inline scripts that start.js and tabs.js stand for: store, palette, tabs."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +72,25 @@ def repair(html: str) -> str:
             raise ValueError(f"the theme no longer writes {old!r}; see whether its repair is still needed")
         html = html.replace(old, new)
     return html
+
+
+def take_out_inline_scripts(html: str) -> str:
+    """Return `html` without the theme's inline scripts, which stand in docs/javascripts/theme/ as files.
+
+    A strict Content-Security-Policy runs no inline script. ValueError when the theme has changed one, or has a new one.
+    """
+    return _INLINE.sub(_nothing, html)
+
+
+def _nothing(script: re.Match[str]) -> str:
+    text = re.sub(r'^__md_scope=new URL\("[^"]*"', '__md_scope=new URL("."', script[1])
+    digest = hashlib.sha256(text.encode()).hexdigest()[:16]
+    if digest not in _REPLACED:
+        raise ValueError(
+            f"the theme has an inline script with digest {digest} that no file stands for: {text[:80]!r}; "
+            "see whether docs/javascripts/theme/ does what it does, and name the digest in macros/publish/theme.py"
+        )
+    return ""
 
 
 def set_base(html: str, base: str) -> str:

@@ -75,7 +75,7 @@ def check(base: str, page: str) -> None:
     )
     status, headers, _ = ask(f"{base}/assets/favicon.svg")
     claim(page, "assets are kept for a week", status == 200 and "max-age=604800" in headers.get("Cache-Control", ""))
-    status, headers, _ = ask(f"{base}/javascripts/core/codes-data.js")
+    status, headers, _ = ask(f"{base}/javascripts/core.js")
     claim(page, "scripts are compressed", status == 200 and headers.get("Content-Encoding") == "gzip")
     status, _, _ = ask(f"{base}/1343270921/")
     claim(page, "the address by value is a file", status == 200)

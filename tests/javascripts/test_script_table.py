@@ -1,26 +1,56 @@
-"""The table of scripts in mkdocs.yml names every script once in each use, and none that is not there."""
+"""The table of scripts in mkdocs.yml names every script, and none that is not there; a page loads two bundles."""
 
 from __future__ import annotations
 
-from mkdocs.utils.yaml import yaml_load
+import re
+from pathlib import Path
 
-from tests.support.log_scripts import DATA, DIAGNOSIS_DATA, ROOT, USES
+from playwright.sync_api import Page
+
+from tests.conftest import MakePage, is_alias
+from tests.support.log_scripts import BUNDLES, DATA, DIAGNOSIS_DATA, LABELS, ROOT
 
 SCRIPTS = ROOT / "docs/javascripts"
-GENERATED = {DATA, DIAGNOSIS_DATA, "report/report-labels.js"}
+LAZY = {"core", "report", "log-worker", "log-worker-text", "disk"}
+"""Bundles that no HTML names."""
 
 
-def test_every_script_is_used_and_every_use_has_its_scripts() -> None:
-    with (ROOT / "mkdocs.yml").open(encoding="utf-8") as file:
-        config = yaml_load(file)
-    everywhere = [*config["extra_javascript"], *config["extra"]["polyfills"]]
-    used = {path.removeprefix("javascripts/") for path in everywhere}
-    used.update(script for scripts in USES.values() for script in scripts)
+def test_every_script_is_in_a_bundle() -> None:
+    used = {script for scripts in BUNDLES.values() for script in scripts}
     there = {path.relative_to(SCRIPTS).as_posix() for path in SCRIPTS.rglob("*.js")}
-    assert used | {"core/load-scripts.js"} == there | GENERATED
-    assert [use for use, scripts in USES.items() if len(set(scripts)) < len(scripts)] == []
+    assert used == there | {DATA, DIAGNOSIS_DATA, LABELS}
 
 
-def test_the_404_page_has_what_the_decoder_needs_but_for_logs() -> None:
-    needed = {*USES["decoder"], *USES["copy"]} - {"decoder/log-input.js"}
-    assert set(USES["not-found"]) == needed | {"decoder/not-found.js"}
+def test_the_site_holds_the_bundles_and_nothing_else(site: Path) -> None:
+    names = {path.stem for path in (site / "javascripts").rglob("*.js")}
+    assert names == {"start", "page", "widgets", "forward", *LAZY}
+
+
+def test_a_page_names_start_and_page_or_start_and_widgets(site: Path) -> None:
+    for path in site.rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        ours = re.findall(r'<script[^>]* src="[^"]*javascripts/([a-z-]+)\.js"', text)
+        if is_alias(path):
+            assert ours == ["forward"], path
+        else:
+            assert ours == ["start", "widgets" if 'id="decode-input"' in text or "codes-form" in text else "page"], path
+
+
+def test_over_http_nothing_is_loaded_that_only_a_disk_needs(page: Page, server: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(server + "decoder/")
+    page.set_input_files("#decode-files", ROOT / "tests/logs/04-plog-connect-refused-chain.log")
+    page.locator(".ec-report").wait_for()
+    names = [url.removeprefix(f"{server}javascripts/") for url in asked if url.startswith(f"{server}javascripts/")]
+    assert names == ["start.js", "widgets.js", "report.js", "log-worker.js"]
+
+
+def test_the_chosen_palette_is_there_before_the_theme_runs(make_page: MakePage, server: str) -> None:
+    page = make_page()
+    page.goto(server)
+    page.locator("label[for=__palette_1]").click()  # from "as the system" to light
+    page.locator("label[for=__palette_2]").click()
+    page.route("**/assets/javascripts/bundle.*.js", lambda route: route.fulfill(body=""))
+    page.goto(server + "codes/LLM_TIMEOUT/")
+    assert page.locator("body").get_attribute("data-md-color-scheme") == "slate"

@@ -121,4 +121,4 @@ def test_the_card_of_the_decoder_has_the_words_for_it(site: Path) -> None:
         )
         assert labels is not None
         assert json.loads(labels[1])["decoder.removed.by"] == label
-    assert f'"replaced_by":"{REPLACEMENT}"' in (site / "javascripts/core/codes-data.js").read_text(encoding="utf-8")
+    assert f'"replaced_by":"{REPLACEMENT}"' in (site / "javascripts/core.js").read_text(encoding="utf-8")

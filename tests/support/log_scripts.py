@@ -13,19 +13,28 @@ from mkdocs.utils.yaml import yaml_load
 from playwright.sync_api import Browser, Page
 
 from loglink._recognise.scan import scan
+from macros.publish.scripts import expand_bundles, join_scripts
 from tests.conftest import watch_page
 
 ROOT = Path(__file__).resolve().parents[2]
 
 with (ROOT / "mkdocs.yml").open(encoding="utf-8") as _file:
-    USES: dict[str, list[str]] = yaml_load(_file)["extra"]["scripts"]
-"""The scripts of each use, in order, as the pages load them."""
+    TABLE: dict[str, list[str]] = yaml_load(_file)["extra"]["scripts"]
+BUNDLES = expand_bundles(TABLE)
+"""The scripts of each bundle, in order, as the pages load them."""
 
 DATA = "core/codes-data.js"
 DIAGNOSIS_DATA = "diagnose/diagnosis-data.js"
-CORE = tuple(dict.fromkeys([*USES["core"], *(one for one in USES["decoder"] if one.startswith("core/"))]))
-DIAGNOSE = (*USES["core"], *(one for one in USES["report"] if one.startswith("diagnose/")))
-LOGS = (*CORE, *(one for one in USES["report"] if one.startswith("logs/")))
+LABELS = "report/report-labels.js"
+CORE = tuple(one for one in BUNDLES["widgets"] if one.startswith("core/") and one != "core/load-scripts.js")
+DIAGNOSE = (*BUNDLES["core"], *BUNDLES["_diagnose"])
+LOGS = tuple(
+    dict.fromkeys(
+        [*CORE, *(one for name in ("log-worker", "report") for one in BUNDLES[name] if one.startswith("logs/"))]
+    )
+)
+WORKER_START = "logs/worker-start.js"
+"""What a page never runs: it begins the work of a worker."""
 
 SCAN_LOG = """([bytes, steps, options]) => {
   const raw = Uint8Array.from(atob(bytes), one => one.charCodeAt(0));
@@ -51,12 +60,23 @@ def open_scripts(browser: Browser, scripts: tuple[str, ...]) -> Iterator[tuple[P
     page.add_script_tag(content=f"var errorCodes = {{data: {data}}};")
     for script in scripts:
         if script == DIAGNOSIS_DATA:
-            raw = (ROOT / "loglink/diagnosis.json").read_text(encoding="utf-8")
-            page.add_script_tag(content=f"errorCodes.diagnosisData = {raw};")
+            page.add_script_tag(content=diagnosis_data())
+        elif script == WORKER_START:
+            page.add_script_tag(content=worker_text())
         elif script != DATA:  # the site's own is made by the build
             page.add_script_tag(path=ROOT / "docs/javascripts" / script)
     yield page, complaints
     context.close()
+
+
+def diagnosis_data() -> str:
+    return f"errorCodes.diagnosisData = {(ROOT / 'loglink/diagnosis.json').read_text(encoding='utf-8')};"
+
+
+def worker_text() -> str:
+    """Return the script that holds the text of the worker: a page without a site has no file for it."""
+    made = {DATA: "", LABELS: "", DIAGNOSIS_DATA: diagnosis_data()}
+    return join_scripts(TABLE, ROOT / "docs/javascripts", made)["javascripts/log-worker-text.js"]
 
 
 def scan_log(page: Page, raw: bytes, steps: list[int], **options: Any) -> list[dict[str, Any]]:

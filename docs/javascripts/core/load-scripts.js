@@ -1,45 +1,37 @@
 /**
  * Scripts that a page loads only when they are first wanted, so that no other page load pays for them.
  *
- * In: the name of a use. Which scripts it needs stands in the attribute data-USE of this script's element, which the page's template
- * takes from the table in mkdocs.yml. Out: a promise.
+ * In: the name of a bundle in the table of mkdocs.yml. Out: a promise, or an address. Bundles lie in one folder, so that the address
+ * of the one that runs this tells those of the others.
  */
 var errorCodes = errorCodes || {};
 
 (function () {
   "use strict";
 
-  var own = document.currentScript;
-  var root = new URL("../", own.src).href;
-  var loaded = new Map(); // promises by address
+  const own = document.currentScript.src;
+  const loaded = new Map(); // promises by name
 
-  /** @returns {boolean} whether the page's own HTML has the script: what loads more at once comes after those */
-  function isInPage(address) {
-    return Array.from(document.scripts).some(function (script) { return script.src === address; });
-  }
+  /** @param {string} name @returns {string} the address of a bundle */
+  errorCodes.scriptAddress = (name) => new URL(`${name}.js`, own).href;
 
-  function load(address) {
-    if (isInPage(address)) return Promise.resolve();
-    return new Promise(function (done, failed) {
-      var script = document.createElement("script");
-      script.src = address;
-      script.async = false; // in order, though loaded at once
+  function load(name) {
+    return new Promise((done, failed) => {
+      const script = document.createElement("script");
+      script.src = errorCodes.scriptAddress(name);
       script.onload = done;
-      script.onerror = function (event) {
+      script.onerror = (event) => {
         script.remove();
-        loaded.delete(address); // so that it can be tried again
+        loaded.delete(name); // so that it can be tried again
         failed(event);
       };
       document.head.append(script);
     });
   }
 
-  /** @param {string} use such as "report" @returns {Promise} fulfilled when all its scripts have run, in their order */
-  errorCodes.loadScripts = function (use) {
-    return Promise.all(own.dataset[use].split(" ").map(function (path) {
-      var address = root + path;
-      if (!loaded.has(address)) loaded.set(address, load(address));
-      return loaded.get(address);
-    }));
+  /** @param {string} name such as "report" @returns {Promise} fulfilled when the bundle has run */
+  errorCodes.loadScripts = (name) => {
+    if (!loaded.has(name)) loaded.set(name, load(name));
+    return loaded.get(name);
   };
 })();

@@ -9,7 +9,7 @@
 var errorCodes = errorCodes || {};
 
 /**
- * What runs the patterns; refers to nothing outside itself, since its source text is given to workers.
+ * What runs the patterns.
  *
  * @param {Object} recognition the list of patterns, the mark, what each token is the name of
  * @param {string[]} undocumented the names among them whose tokens are of the kind "undocumented"

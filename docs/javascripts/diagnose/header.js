@@ -2,8 +2,7 @@
  * What the beginning of a line says besides its message: time, level, process, thread, and what printed it.
  *
  * In: the text of a line. Out: a Header. Knows the layouts of plog (three of them), glog, vLLM, MindIE, Python logging,
- * syslog, containers and JSON lines; knows no code. loglink/_diagnose/header.py is the same in Python. Refers to nothing outside
- * itself but errorCodes: its source text can be given to workers.
+ * syslog, containers and JSON lines; knows no code. loglink/_diagnose/header.py is the same in Python.
  *
  * axis is "date" (seconds since 1970, as printed, no zone converted), "month-day", "clock" or "" (no time): seconds of
  * different axes are never compared. start is where the message begins, in UTF-16 units (Python counts code points).

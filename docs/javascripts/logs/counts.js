@@ -2,8 +2,7 @@
  * Exact counts of hits by code, by process and by time, whatever their number; other counts can be added.
  *
  * In: add(code, kind, time, process, number). Out: a plain object (value). Times go into intervals whose width grows
- * with the span, so that there are never more than `MOST_INTERVALS`. Knows no DOM. Refers to nothing outside itself: its source
- * text is given to workers.
+ * with the span, so that there are never more than `MOST_INTERVALS`. Knows no DOM.
  *
  * @typedef {{hits: number, codes: Object, processes: Object, width: number, times: Object, untimed: number}} Counts
  */

@@ -2,7 +2,6 @@
  * How the bytes of a log are written: see loglink/_read/encodings.py, where the rule stands and which is the same in Python.
  *
  * In: the first bytes of a file. Out: the name of the encoding and the length of its mark. Knows no file and no DOM.
- * The function refers to nothing outside itself: its source text is given to workers.
  *
  * @typedef {{encoding: string, mark: number}} Detected encoding is utf-8, utf-16le, utf-16be, gb18030 or binary
  */

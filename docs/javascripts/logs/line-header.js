@@ -2,8 +2,7 @@
  * What the beginning of a line says besides its message: time, level, process, and what printed it.
  *
  * In: the text of a line. Out: plain values. Knows the layouts of plog, glog, vLLM, MindIE, MindSpore Lite, Python
- * logging, syslog, containers and JSON lines; knows no code. Times are taken as printed, no zone is converted. Refers to
- * nothing outside itself: its source text is given to workers.
+ * logging, syslog, containers and JSON lines; knows no code. Times are taken as printed, no zone is converted.
  *
  * @typedef {{ms: number, text: string}} Time ms as if printed in UTC; text as printed
  * @typedef {{time: ?Time, level: string, process: string, printer: string}} LineHeader

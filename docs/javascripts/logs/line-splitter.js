@@ -2,7 +2,7 @@
  * Bytes in pieces of any size become blocks of whole lines; a line longer than a block comes in pieces of its own.
  *
  * In: feed(bytes) in order, then end(). Out: calls of lines(bytes) and of piece(bytes, isEnd). Holds one block, whatever
- * the input. Refers to nothing outside itself: its source text is given to workers.
+ * the input.
  *
  * @param {number} size bytes of a block
  * @param {function(Uint8Array)} lines gets whole lines, with their line feeds; the very last may lack one

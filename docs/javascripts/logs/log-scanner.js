@@ -2,8 +2,7 @@
  * Lines with codes, out of the bytes of a log: each with its surroundings, and exact counts of everything.
  *
  * In: feed(bytes) in order, then end(); ASCII must stand for itself (UTF-8, GB18030). Out: calls of found(entry), and the
- * counts that end() returns. The prefilter decides on the bytes which lines are decoded and read at all. Holds one block. Refers
- * to nothing outside itself but the makers that it is given: its source text is given to workers.
+ * counts that end() returns. The prefilter decides on the bytes which lines are decoded and read at all. Holds one block.
  *
  * @typedef {{line: number, text: string, hits: Object[], before: string[], after: string[], time: ?Object, sure: boolean,
  *   level: string, process: string, printer: string, section: string, exception: boolean}} Entry

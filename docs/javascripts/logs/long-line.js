@@ -2,8 +2,7 @@
  * The tokens of one line that is too long to be held: what the scanner finds in the whole, found in pieces of it.
  *
  * In: write(text) in order, then end(). Out: {tokens with columns and excerpts, count}. Every pattern goes on where its last match
- * ended, and a match is only taken where `REACH` further units are known, so that no piece changes a result. Refers to
- * nothing outside itself: its source text is given to workers.
+ * ended, and a match is only taken where `REACH` further units are known, so that no piece changes a result.
  *
  * @param {Object} scanner as makeScanner returns it
  * @param {number} most so many tokens are kept; all are counted

@@ -4,7 +4,7 @@
  * In: the scanner's spellings and needles. Out: next(bytes, from) and countLines. Whatever stands at any place and is at
  * least seven bytes long covers one whole word of four bytes at a multiple of four, so that one look-up a word in a small table is
  * enough; six bytes cover one too, or three of them and the byte before do. The table lets through a few words too many, never one
- * too few. Knows no encoding, except that ASCII stands for itself. Refers to nothing outside itself: its source text is given to workers.
+ * too few. Knows no encoding, except that ASCII stands for itself.
  */
 var errorCodes = errorCodes || {};
 

@@ -2,7 +2,7 @@
  * Files in, entries and counts out: each file is read by one worker, a big one by two, each its half.
  *
  * In: files and options. Out: a promise of one reading a file, calls of progress on the way, and cancel. Nothing is kept
- * or sent. The workers are made from the text of the functions that they run: from a disk no other way works.
+ * or sent. Over http a worker is the file log-worker.js; from a disk, where a browser takes no file, it is made from the same text.
  *
  * @typedef {{name: string, size: number, encoding: string, problem: string, lines: number, exceptions: number, kept: number,
  *   entries: Object[], counts: ?Object, neighbours: Object}} Reading problem is "", empty, binary or unreadable
@@ -14,13 +14,12 @@ var errorCodes = errorCodes || {};
 
   var BIG = 16 * 1024 * 1024; // from here on two workers are faster than one
   var MOST_HITS = 10000;
-  var MAKERS = ["detectEncoding", "makeScanner", "undocumentedNames", "withColumns", "makePrefilter", "prefilterTokens", "neighbourTokens", "makeLineSplitter",
-    "makeLongLine", "makeLineHeaderReader", "yearOf", "makeCounts", "makeLogScanner", "runLogWorker"];
 
-  function workerAddress() {
-    var parts = MAKERS.map(function (name) { return "errorCodes." + name + " = " + errorCodes[name] + ";"; });
-    var source = ["var errorCodes = {};"].concat(parts, "errorCodes.runLogWorker(self);").join("\n");
-    return URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  /** @returns {Promise<string>} the address of the worker's script */
+  async function workerAddress() {
+    if (location.protocol === "file:") await errorCodes.loadScripts("log-worker-text");
+    if (!errorCodes.logWorkerText) return errorCodes.scriptAddress("log-worker");
+    return URL.createObjectURL(new Blob([errorCodes.logWorkerText], { type: "text/javascript" }));
   }
 
   function dataForWorkers() {
@@ -122,26 +121,31 @@ var errorCodes = errorCodes || {};
    * @returns {{promise: Promise<?Reading[]>, cancel: function()}} the promise gives null after cancel
    */
   errorCodes.readLogs = function (files, options) {
-    var run = { address: workerAddress(), data: dataForWorkers(), workers: new Set(), done: 0, isCancelled: false };
+    var run = { address: "", data: dataForWorkers(), workers: new Set(), done: 0, isCancelled: false };
     var settings = Object.assign({ most: MOST_HITS, big: BIG }, options);
     var cancelled = null;
     var cancelling = new Promise(function (done) { cancelled = done; });
 
+    function release() {
+      if (run.address.startsWith("blob:")) URL.revokeObjectURL(run.address);
+    }
+
     async function readAll() {
       var readings = [];
+      run.address = await workerAddress();
       for (var i = 0; i < files.length && !run.isCancelled; i += 1) {
         readings.push(await readFile(files[i], i, settings, run));
         run.done += files[i].size;
         settings.progress(run.done);
       }
-      URL.revokeObjectURL(run.address);
+      release();
       return readings;
     }
 
     function cancel() {
       run.isCancelled = true;
       run.workers.forEach(function (worker) { worker.terminate(); });
-      URL.revokeObjectURL(run.address);
+      release();
       cancelled(null);
     }
 

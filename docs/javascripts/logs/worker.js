@@ -2,7 +2,6 @@
  * The inside of a worker: one part of a file, read in slices, becomes entries and counts.
  *
  * In: one message {file, from, to, encoding, data, most, year}. Out: messages {kind: "bytes" | "entries" | "end" | "error"}.
- * Refers to nothing outside itself but the makers that it is given: its source text is given to workers.
  *
  * @param {DedicatedWorkerGlobalScope} scope
  */

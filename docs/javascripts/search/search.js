@@ -2,7 +2,7 @@
  * The guide's own answer at the head of the theme's search results: the code that a spelling or a meaning names, the
  * fields of an unknown value, or, where nothing is found, the way to the decoder.
  *
- * The scripts that it needs are loaded when the search is first used.
+ * The bundle that it needs is loaded when the search is first used, unless the page has it for its widgets.
  */
 var errorCodes = errorCodes || {};
 
@@ -22,7 +22,7 @@ var errorCodes = errorCodes || {};
   var waiting = 0;
 
   function load() {
-    loading = loading || errorCodes.loadScripts("core");
+    loading = loading || (errorCodes.data ? Promise.resolve() : errorCodes.loadScripts("core"));
     return loading;
   }
 

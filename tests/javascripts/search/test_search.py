@@ -61,7 +61,7 @@ def test_no_script_is_loaded_twice(make_page: MakePage, server: str, place: str)
     page.wait_for_function(FIRST, arg="/codes/LLM_TIMEOUT/", timeout=5000)
     scripts = [url for url in asked if url.startswith(server + "javascripts/")]
     assert sorted(scripts) == sorted(set(scripts))
-    assert server + "javascripts/core/codes-data.js" in scripts
+    assert len({server + "javascripts/core.js", server + "javascripts/widgets.js"}.intersection(scripts)) == 1
     assert page.evaluate("window.before === undefined || window.before === errorCodes.data")
 
 

@@ -1,0 +1,51 @@
+"""Bundles are joined in order, and what is wrong with their table is one sentence."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from macros.publish.scripts import expand_bundles, join_scripts
+
+
+def test_a_bundle_within_a_bundle_gives_its_files_in_its_place() -> None:
+    table = {"core": ["a.js", "b.js"], "_part": ["c.js"], "page": ["z.js", "core", "_part", "y.js"]}
+    assert expand_bundles(table) == {
+        "core": ("a.js", "b.js"),
+        "_part": ("c.js",),
+        "page": ("z.js", "a.js", "b.js", "c.js", "y.js"),
+    }
+
+
+def test_files_and_made_texts_are_joined_and_the_worker_is_a_text_too(tmp_path: Path) -> None:
+    (tmp_path / "a.js").write_text("one();\n\n", encoding="utf-8")
+    made = {"data.js": 'say("建链 </script>");\n'}
+    joined = join_scripts({"_part": ["a.js"], "log-worker": ["data.js", "_part"]}, tmp_path, made)
+    worker = '// data.js\nsay("建链 </script>");\n\n// a.js\none();\n'
+    assert joined["javascripts/log-worker.js"] == worker
+    start, _, text = joined["javascripts/log-worker-text.js"].partition("errorCodes.logWorkerText = ")
+    assert start == "var errorCodes = errorCodes || {};\n"
+    assert json.loads(text.removesuffix(";\n")) == worker
+    assert set(joined) == {"javascripts/log-worker.js", "javascripts/log-worker-text.js"}
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        ({"page": ["core"]}, "mkdocs.yml: bundle page holds 'core', expected a .js file or one of page"),
+        ({"page": ["page"]}, "mkdocs.yml: bundle page holds itself; name its files instead"),
+        ({"a": ["x.js"], "b": ["a", "x.js"]}, "mkdocs.yml: bundle b holds x.js twice; take one out"),
+    ],
+)
+def test_a_fault_in_the_table_is_one_sentence(table: dict[str, list[str]], said: str) -> None:
+    with pytest.raises(ValueError, match=f"^{re.escape(said)}$"):
+        expand_bundles(table)
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    said = f"mkdocs.yml: bundle log-worker holds gone.js, which is not in {tmp_path}; correct its name"
+    with pytest.raises(ValueError, match=f"^{re.escape(said)}$"):
+        join_scripts({"log-worker": ["gone.js"]}, tmp_path, {})
