@@ -20,6 +20,9 @@ MOST_SLOTS = 8
 MOST_TEXTS = 2
 """How many slots of the type text a wording may have: more would let the pattern wander."""
 
+_HEADING_ID = re.compile(r"^#+ .*\{: #([a-z0-9-]+)", re.MULTILINE)
+"""The id of a heading: `## Sources {: #sources }`."""
+
 OWN_SLOTS = ("_pid", "_tid", "_code", "_file", "_function")
 """What every line says of itself."""
 
@@ -59,20 +62,58 @@ def check_signatures(files: Files) -> Iterator[Problem]:
     yield from _overlaps(signatures)
 
 
-def check_rules(files: Files, signature_files: Files, cause_ids: Mapping[str, Collection[str]]) -> Iterator[Problem]:
-    """Yield rules that name a line, a slot or a cause that is none."""
+def check_rules(files: Files, signature_files: Files) -> Iterator[Problem]:
+    """Yield rules that name a line or a slot that is none."""
     signatures = {found.record["id"]: found for found in _records(signature_files)}
     seen: set[str] = set()
     for rule in _records(files):
         if rule.record["id"] in seen:
             yield _problem(rule, "id", "duplicate-id", f"{rule.record['id']} again", "each once", "rename one")
         seen.add(rule.record["id"])
-        page, _, id_ = rule.record["cause"].partition("#")
-        if page in cause_ids and id_ not in cause_ids[page] and not id_.startswith("place-"):
-            expected = f"a cause of {page}{_near(id_, cause_ids[page])}"
-            yield _problem(rule, "cause", "unknown-cause", quoted(id_), expected, "correct it or write that cause")
         yield from _unknown_lines(rule, signatures)
         yield from _unknown_slots(rule, signatures)
+
+
+def check_named_causes(
+    files: Files,
+    signature_files: Files,
+    cause_ids: Mapping[str, Collection[str]],
+    explained: Collection[str],
+    root: Path,
+) -> Iterator[Problem]:
+    """Yield causes of rules and candidates of signatures that neither a causes.yml nor a page of the guide has.
+
+    Nothing is said of a code of `explained` whose file is missing or faulty: that is told already.
+    """
+    named: list[tuple[_Found, NodePath, str]] = [(rule, ("cause",), rule.record["cause"]) for rule in _records(files)]
+    named += [
+        (signature, ("candidates", index), cause)
+        for signature in _records(signature_files)
+        for index, cause in enumerate(signature.record.get("candidates", ()))
+    ]
+    for found, where, cause in named:
+        page = cause.partition("#")[0]
+        known = _parts_of(root, page) if "/" in page else cause_ids.get(page)
+        if known is not None or page not in explained:
+            yield from _unknown_cause(found, where, cause, known)
+
+
+def _unknown_cause(found: _Found, where: NodePath, cause: str, known: Collection[str] | None) -> Iterator[Problem]:
+    page, _, id_ = cause.partition("#")
+    if known is None:
+        expected, step = "a code with causes, or a page below docs/", "correct it"
+    elif id_ not in known and not id_.startswith("place-"):
+        what = "a part" if "/" in page else "a cause"
+        expected, step = f"{what} of {page}{_near(id_, known)}", f"correct it or write that {what[2:]}"
+    else:
+        return
+    yield found.document.problem_at((*found.where, *where), "unknown-cause", quoted(cause), expected, step).problem
+
+
+def _parts_of(root: Path, page: str) -> set[str] | None:
+    """Return the ids of the headings of a page of the guide; None without such a page."""
+    path = root / "docs" / f"{page.rstrip('/')}.md"
+    return set(_HEADING_ID.findall(path.read_text(encoding="utf-8"))) if path.is_file() else None
 
 
 def _records(files: Files) -> Iterator[_Found]:

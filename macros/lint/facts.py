@@ -14,6 +14,7 @@ from macros.lint.context import DataUnderCheck, DocumentUnderCheck
 from macros.lint.documents import CAUSES
 from macros.lint.encoding import general_of, module_of
 from macros.lint.pages import PageOwners
+from macros.lint.reach import ruled_causes, signed_texts
 from macros.load.recognition import RULES, SIGNATURES
 from macros.model.entry import REMOVED, SPECIFIED
 
@@ -118,6 +119,8 @@ FACTS: Mapping[str, Callable[[DataUnderCheck], Any]] = {
     "cause_files": cause_files,
     "cause_ids": cause_ids,
     "rule_files": rule_files,
+    "ruled": lambda data: ruled_causes(rule_files(data)),
+    "signed": lambda data: signed_texts(signature_files(data)),
     "signature_files": signature_files,
     "page_owners": page_owners,
 }

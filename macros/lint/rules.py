@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from macros.lint import causes, codes, neighbours, related
-from macros.lint.diagnosis import check_rules, check_signatures
+from macros.lint import causes, codes, neighbours, reach, related
+from macros.lint.diagnosis import check_named_causes, check_rules, check_signatures
 from macros.lint.documents import CAUSES
 from macros.lint.encoding import check_encoding
 from macros.lint.pages import check_pages
@@ -32,6 +32,7 @@ RULES = {
     "bad-recoverable": "`recoverable` is one of the words of the specification.",
     "bad-returned": "`returned` says whether the open source returns the code.",
     "cause-code": "A causes.yml is about the code that its folder names.",
+    "cause-unreached": "A cause is named by a rule, or says why no line of a log can show it, and not both.",
     "duplicate-id": "An id stands once in its file.",
     "duplicate-item": "An entry stands once in its list.",
     "duplicate-key": "A key stands once in its record.",
@@ -59,6 +60,7 @@ RULES = {
     "order": "The codes are sorted by value.",
     "out-of-range": "A number is within its limits.",
     "page-code": "The front matter of a page names the code that its file does.",
+    "place-signature": "The text that a place prints has a signature.",
     "python-name": "A member of Python belongs to one code, and has the form of a name.",
     "recovery-missing": "Each call of a place says what to do after the code.",
     "related-self": "A code is not related to itself.",
@@ -89,7 +91,7 @@ RULES = {
     "unknown-api": "A call that is named stands in apis.yml.",
     "unknown-becomes": "What a neighbour becomes has a page.",
     "unknown-category": "A category is one of the closed list.",
-    "unknown-cause": "A rule settles a cause that there is.",
+    "unknown-cause": "A rule or a signature names a cause that there is, or a part of a page.",
     "unknown-code": "A code that is named is one of the specification.",
     "unknown-family": "The family of a neighbour is one of its file.",
     "unknown-key": "A record has no key that nobody reads.",
@@ -187,11 +189,10 @@ CHECKS = (
         needs="root codes? names? contradictions?",
     ),
     Check(check_signatures, "duplicate-id signature-overlap signature-text", needs="signature_files"),
-    Check(
-        check_rules,
-        "duplicate-id unknown-cause unknown-signature unknown-slot",
-        needs="rule_files signature_files cause_ids",
-    ),
+    Check(check_rules, "duplicate-id unknown-signature unknown-slot", needs="rule_files signature_files"),
+    Check(check_named_causes, "unknown-cause", needs="rule_files signature_files cause_ids explained root"),
+    Check(reach.check_reached, "cause-unreached", of=(CAUSES,), needs="ruled explained"),
+    Check(reach.check_places, "place-signature", of=(CAUSES,), needs="signed"),
     Check(
         check_pages,
         f"missing-page missing-twin page-code surplus-page surplus-twin {_READING}",

@@ -30,6 +30,8 @@ class Cause:
     result: LocalizedText
     fix: LocalizedText
     fixed: LocalizedText
+    no_rule: LocalizedText | None = None
+    """Why no line of a log can show it; None where a rule names it."""
     source: tuple[str, ...]
 
 

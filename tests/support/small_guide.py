@@ -408,6 +408,47 @@ not_returned:
     - hicann/hixl@9ed283b:src/a.cc:5
 """
 
+SIGNATURES = """\
+- id: connect-failed
+  text: "Failed to connect peer {ip:ip}:{port:int}"
+  level: E
+  role: origin
+  candidates:
+    - LLM_TIMEOUT#refused
+  sources:
+    - hicann/hixl@9ed283b:src/a.cc:3
+- id: listening
+  text: "start to listen on {port:int}"
+  level: I
+  role: state
+  sources:
+    - hicann/hixl@9ed283b:src/a.cc:8
+"""
+
+RULES = """\
+- id: refused
+  cause: LLM_LINK_FAILED#refused
+  origin: [connect-failed]
+  when:
+    - {"no": listening, same: {port: port}, witness: process}
+  says:
+    en: "Nothing listens on {port}."
+    zh: "{port} 上没有监听。"
+  rank: 20
+- id: possibly-refused
+  cause: LLM_FAILED#refused
+  origin: [connect-failed]
+  settles: false
+- id: refused-in-time
+  cause: LLM_TIMEOUT#refused
+  origin: [connect-failed]
+  settles: false
+- id: refused-for-nothing
+  cause: LLM_SUCCESS#refused
+  origin: [connect-failed]
+  settles: false
+"""
+
 NAMES = ("LLM_SUCCESS", "LLM_LINK_FAILED", "LLM_TIMEOUT", "LLM_FAILED")
 
 SPECIFICATION = """\
@@ -464,6 +505,10 @@ def write_guide(root: Path) -> Path:
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
     write_specification(root, SPECIFICATION)
+    for folder, text in (("signatures", SIGNATURES), ("rules", RULES)):
+        path = data / "recognition" / folder / "link.yml"
+        path.parent.mkdir()
+        path.write_text(text, encoding="utf-8")
     for name in NAMES:
         causes = CAUSES.format(name=name, not_returned=ABSENT if name == "LLM_TIMEOUT" else "")
         path = data / "troubleshooting" / name / "causes.yml"

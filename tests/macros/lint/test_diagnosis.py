@@ -1,0 +1,70 @@
+"""Every wrong edit of signatures, of rules, and of what they must reach gives one line at its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from macros.lint.runner import check_guide
+from tests.support.small_guide import edit, write_guide
+
+SIGNATURES, RULES = (f"data/recognition/{folder}/link.yml" for folder in ("signatures", "rules"))
+LINK, TIMEOUT = (f"data/troubleshooting/{name}/causes.yml" for name in ("LLM_LINK_FAILED", "LLM_TIMEOUT"))
+FIXED = "    fixed:\n      en: The call succeeds.\n      zh: 调用成功。\n"
+NO_RULE = FIXED + "    no_rule:\n      en: No line is printed.\n      zh: 没有日志。\n"
+IN_TIME = "- id: refused-in-time\n  cause: LLM_TIMEOUT#refused\n  origin: [connect-failed]\n  settles: false\n"
+
+# The file, what is replaced by what, and the beginning of the problem.
+EDITS = [
+    (LINK, FIXED, NO_RULE, "29: [cause-unreached] found a reason why no rule names it, and a rule that does, "),
+    (RULES, IN_TIME, "", "data/troubleshooting/LLM_TIMEOUT/causes.yml:16: [cause-unreached] found refused, expected a"),
+    (LINK, "    log: Failed to connect peer\n", "    log: Failed to reach %s\n", "38: [place-signature] found 'Failed"),
+    (LINK, "src/a.cc:3\n", "src/a.py:3\n", "38: [place-signature] found 'Failed to connect peer', expected a text"),
+    (RULES, "cause: LLM_TIMEOUT#refused\n", "cause: LLM_TIMEOUT#refuse\n", "15: [unknown-cause] found 'LLM_TIMEOUT#re"),
+    (RULES, "cause: LLM_FAILED#refused\n", "cause: LLM_LOST#refused\n", "11: [unknown-cause] found 'LLM_LOST#refused'"),
+    (RULES, "cause: LLM_FAILED#refused\n", "cause: guide/a/#b\n", "11: [unknown-cause] found 'guide/a/#b', expected a"),
+    (SIGNATURES, "LLM_TIMEOUT#refused\n", "LLM_TIMEOUT#lost\n", "6: [unknown-cause] found 'LLM_TIMEOUT#lost', expecte"),
+    (RULES, "- id: refused-in-time\n", "- id: refused\n", "14: [duplicate-id] found refused again, expected each once"),
+    (RULES, '"no": listening, ', '"no": listenin, ', "1: [unknown-signature] found 'listenin', expected the id of a s"),
+    (RULES, "same: {port: port}", "same: {port: prot}", "1: [unknown-slot] found 'prot', expected a slot of a line th"),
+    (SIGNATURES, "- id: listening\n", "- id: connect-failed\n", "9: [duplicate-id] found connect-failed again, expect"),
+    (SIGNATURES, "on {port:int}", "on {port:number}", "10: [signature-text] found 'start to listen on {port:number}',"),
+    (SIGNATURES, "start to listen on {port:int}", "{_:text}Failed to connect peer {ip:ip}:{port:int}", "2: [signature"),
+]  # fmt: skip
+
+
+def problems_of(root: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    monkeypatch.chdir(root)
+    return [str(problem) for problem in check_guide(root)]
+
+
+def test_the_small_guide_has_no_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert problems_of(write_guide(tmp_path), monkeypatch) == []
+
+
+@pytest.mark.parametrize(("file", "old", "new", "expected"), EDITS, ids=[row[3].split("]")[0] for row in EDITS])
+def test_a_wrong_edit_gives_a_line_at_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str, expected: str
+) -> None:
+    edit(write_guide(tmp_path) / file, old, new)
+    problems = problems_of(tmp_path, monkeypatch)
+    wanted = expected if expected.startswith("data/") else f"{file}:{expected}"
+    assert any(problem.startswith(wanted) for problem in problems), problems
+
+
+def test_a_cause_without_a_rule_may_say_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = write_guide(tmp_path)
+    edit(root / RULES, IN_TIME, "")
+    edit(root / TIMEOUT, FIXED, NO_RULE)
+    assert problems_of(root, monkeypatch) == []
+
+
+def test_a_rule_may_name_a_part_of_a_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = write_guide(tmp_path)
+    edit(root / RULES, IN_TIME, IN_TIME + IN_TIME.replace("in-time", "by-port").replace("LLM_TIMEOUT#", "guide/a/#"))
+    for suffix in (".md", ".zh.md"):
+        page = root / "docs" / "guide" / f"a{suffix}"
+        page.parent.mkdir(exist_ok=True)
+        page.write_text("# A\n\n## Refused {: #refused }\n", encoding="utf-8")
+    assert problems_of(root, monkeypatch) == []
