@@ -82,6 +82,8 @@ class RuleRunner:
             return bool(set(condition["call"]) & set(failure.calls()))
         if "compare" in condition:
             return _compare(condition["compare"], bound)
+        if "silent" in condition:
+            return self._is_silent(bound.get(condition["silent"]), bound.get(condition["after"]))
         if "line" in condition:
             return self._count(condition, bound, failure)
         return self._is_absent(condition, bound, failure)
@@ -103,6 +105,11 @@ class RuleRunner:
             return True
         of = condition.get("of", "origin")
         return self._would_print(ids, bound.get(of)) and self._is_witnessed(condition["witness"], bound, of)
+
+    def _is_silent(self, event: Optional[Event], mark: Optional[Event]) -> bool:
+        """Return whether the process of `event` prints nothing that is known to be later than `mark`."""
+        last = self.store.last_of(event.process) if event else None
+        return mark is not None and last is not None and not self.store.is_before(mark, last)
 
     def _would_print(self, ids: Sequence[str], event: Optional[Event]) -> bool:
         """Return whether the process of `event` prints lines of the levels of `ids`: else absence proves nothing."""
@@ -189,7 +196,7 @@ def _is_own(condition: Mapping[str, Any], failure: Failure) -> bool:
         return False
     words = [condition.get(key) for key in ("slot", "same_as", "not_same_as")] + list(condition.get("compare", ()))
     is_bound = any(isinstance(word, str) and "." in word for word in words)
-    return not is_bound and "line" not in condition and "no" not in condition
+    return not is_bound and not {"line", "no", "silent"} & set(condition)
 
 
 def number_in(text: Optional[str]) -> Optional[float]:

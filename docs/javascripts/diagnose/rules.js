@@ -68,7 +68,7 @@ errorCodes.RuleRunner = class RuleRunner {
     if (("code" in condition && failure.codes().length === 0) || ("call" in condition && failure.calls().length === 0)) return false;
     const words = [condition.slot, condition.same_as, condition.not_same_as, ...(condition.compare ?? [])];
     const isBound = words.some((word) => typeof word === "string" && word.includes("."));
-    return !isBound && !("line" in condition) && !("no" in condition);
+    return !isBound && !["line", "no", "silent"].some((key) => key in condition);
   }
 
   #hold(conditions, bound, failure) {
@@ -91,6 +91,7 @@ errorCodes.RuleRunner = class RuleRunner {
     if ("code" in condition) return failure.codes().some((code) => condition.code.includes(code));
     if ("call" in condition) return failure.calls().some((call) => condition.call.includes(call));
     if ("compare" in condition) return this.#compare(condition.compare, bound);
+    if ("silent" in condition) return this.#isSilent(bound[condition.silent], bound[condition.after]);
     if ("line" in condition) return this.#count(condition, bound, failure);
     return this.#isAbsent(condition, bound, failure);
   }
@@ -108,6 +109,12 @@ errorCodes.RuleRunner = class RuleRunner {
     if (condition.scope === "failure") return true;
     const of = condition.of ?? "origin";
     return this.#wouldPrint(ids, bound[of]) && this.#isWitnessed(condition.witness, bound, of);
+  }
+
+  /** @returns {boolean} whether the process of `event` prints nothing that is known to be later than `mark` */
+  #isSilent(event, mark) {
+    const last = event ? this.store.lastOf(event.process) : null;
+    return Boolean(mark) && last !== null && !this.store.isBefore(mark, last);
   }
 
   /** @returns {boolean} whether the process of `event` prints lines of the levels of `ids`: else absence proves nothing */
