@@ -20,6 +20,8 @@ CAUSES = [(GUIDE.code(known.code), cause) for known in KNOWN.causes.values() for
 COMMANDS = [(code, cause) for code, cause in CAUSES if cause.command]
 LOGGED = [GUIDE.code(known.code) for known in KNOWN.causes.values() if known.log.line]
 PLOG = "~/ascend/log/debug/plog"
+LOGS = re.compile(r"~/ascend/log(?:/debug/plog)?(?= |$)")
+"""Where a command searches: the plog, or the logs of all kinds (EVENT lines are in run/plog)."""
 
 
 def id_of(value: object) -> str:
@@ -74,13 +76,13 @@ def test_the_grep_of_a_cause_finds_its_lines_in_every_layout(
     code: Code, cause: Cause, layout: LogLayout, tmp_path: Path
 ) -> None:
     command = str(cause.command)
-    if PLOG not in command:
+    if not LOGS.search(command):
         return
     assert cause.sample_messages, "a cause that searches the plog says what the plog prints"
     (tmp_path / "plog-1_2.log").write_text(
         "".join(made_up_log(layout, code, text) for text in cause.sample_messages), "utf-8"
     )
-    here = command.replace(PLOG, str(tmp_path))
+    here = LOGS.sub(str(tmp_path), command)
     found = subprocess.run(["bash", "-c", here], capture_output=True, text=True, check=False).stdout
     for message in cause.sample_messages:
         assert layout.spell(message) in found
@@ -158,3 +160,31 @@ def test_every_call_of_a_pair_names_its_twin() -> None:
     for api in KNOWN.apis:
         if api.counterpart:
             assert by_name[api.counterpart].language != api.language
+
+
+# What follows the code in the text of an exception, in hicann/hixl@9ed283b:src/python/llm_datadist/llm_datadist/:
+# v2/llm_datadist.py:180, :355-359, v2/cache_manager.py:122, :210, :262, :312, :487; status.py:127-130 puts call, code
+# and full stop around it.
+PYTHON_SAYS = {
+    "link": "cluster_rank_info = {",
+    "switch_role": "Failed to switch role, role = LLMRole.",
+    "allocate_cache": "cache_desc = CacheDesc(",
+    "deallocate_cache": "cache_id = ",
+    "pull_blocks": "src_cache_key = BlocksCacheKey(",
+    "pull_cache": "cache_key = CacheKey",
+    "swap_blocks": "swap blocks failed",
+}
+RAISED = [
+    (name, known.log.python)
+    for name, known in sorted(KNOWN.causes.items())
+    if known.log.python and " failed, error code is " in known.log.python
+]
+
+
+@pytest.mark.parametrize(("name", "line"), RAISED, ids=[name for name, _ in RAISED])
+def test_an_exception_reads_as_python_raises_it(name: str, line: str) -> None:
+    spelled = GUIDE.code(name).python_name or name
+    read = re.fullmatch(r"(?:llm_datadist\.status\.LLMException: )?\[(\w+)\] failed, error code is (.+?), (.+)\.", line)
+    assert read
+    assert read[2] == f"LLMStatusCode.{spelled}"
+    assert read[3].startswith(PYTHON_SAYS[read[1]])

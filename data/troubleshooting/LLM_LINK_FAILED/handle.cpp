@@ -7,7 +7,7 @@ if (datadist.LinkLlmClusters(clusters, rets, 5000) != LLM_SUCCESS) {
     }
   }
   rets.clear();  // results are appended
-  datadist.UnlinkLlmClusters(failed, rets, 5000, true);  // the peer may hold half of the link
+  datadist.UnlinkLlmClusters(failed, rets, 5000, true);  // this side may hold half of the link
   rets.clear();
-  // then link `failed` again, with growing pauses
+  // then link `failed` again, with exponential backoff
 }

@@ -4,5 +4,5 @@ for pause in (1, 5, 30):
     clusters = [c for c, result in zip(clusters, results) if result == LLMStatusCode.LLM_LINK_FAILED]
     if not clusters:
         break
-    datadist.unlink_clusters(clusters, timeout=5000, force=True)  # the peer may hold half of the link
+    datadist.unlink_clusters(clusters, timeout=5000, force=True)  # this side may hold half of the link
     time.sleep(pause)
