@@ -163,9 +163,10 @@ def test_every_call_of_a_pair_names_its_twin() -> None:
 
 
 # What follows the code in the text of an exception, in hicann/hixl@9ed283b:src/python/llm_datadist/llm_datadist/:
-# v2/llm_datadist.py:180, :355-359, v2/cache_manager.py:122, :210, :262, :312, :487; status.py:127-130 puts call, code
-# and full stop around it.
+# v2/llm_datadist.py:105-109, :180, :355-359, v2/cache_manager.py:122, :210, :262, :312, :487. Call, code and full stop
+# around it are of status.py:127-130.
 PYTHON_SAYS = {
+    "LLMDataDist.init": "Failed to initialize llm datadist, options = {",
     "link": "cluster_rank_info = {",
     "switch_role": "Failed to switch role, role = LLMRole.",
     "allocate_cache": "cache_desc = CacheDesc(",
@@ -184,7 +185,8 @@ RAISED = [
 @pytest.mark.parametrize(("name", "line"), RAISED, ids=[name for name, _ in RAISED])
 def test_an_exception_reads_as_python_raises_it(name: str, line: str) -> None:
     spelled = GUIDE.code(name).python_name or name
-    read = re.fullmatch(r"(?:llm_datadist\.status\.LLMException: )?\[(\w+)\] failed, error code is (.+?), (.+)\.", line)
+    said = line.removeprefix("llm_datadist.status.LLMException: ")
+    read = re.fullmatch(r"\[([\w.]+)\] failed, error code is (.+?), (.+)\.", said)
     assert read
     assert read[2] == f"LLMStatusCode.{spelled}"
     assert read[3].startswith(PYTHON_SAYS[read[1]])
