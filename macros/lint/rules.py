@@ -15,6 +15,7 @@ from macros.lint.diagnosis import check_named_causes, check_rules, check_signatu
 from macros.lint.documents import CAUSES
 from macros.lint.encoding import check_encoding
 from macros.lint.pages import check_pages
+from macros.lint.prose import check_page_wording, check_wording
 from macros.lint.recognition import check_placeholders
 from macros.lint.removed import check_removed
 from macros.lint.schema import check_schema
@@ -33,6 +34,8 @@ RULES = {
     "bad-returned": "`returned` says whether the open source returns the code.",
     "cause-code": "A causes.yml is about the code that its folder names.",
     "cause-unreached": "A cause is named by a rule, or says why no line of a log can show it, and not both.",
+    "chinese-blank": "Chinese has a blank beside Latin letters and code, and nowhere else; a paragraph is one line.",
+    "chinese-punctuation": "Chinese has Chinese punctuation, one mark at a time.",
     "duplicate-id": "An id stands once in its file.",
     "duplicate-item": "An entry stands once in its list.",
     "duplicate-key": "A key stands once in its record.",
@@ -67,6 +70,7 @@ RULES = {
     "related-unmatched": "A pair of confused codes stands with both codes and in confusions.yml.",
     "remedy-steps": "A remedy has as many steps in every language, and one at least where it is needed.",
     "replaced-by": "A removed code says which code replaces it, or that none does; no other code says so.",
+    "retired-word": "A word that the guide no longer uses stands in no text.",
     "signature-overlap": "A line that several signatures find says so in each of them.",
     "signature-text": "A text of a signature has slots of known types, and its pattern finds it.",
     "source-form": "A source names repository, commit, path and lines.",
@@ -140,6 +144,7 @@ class Check(NamedTuple):
 
 
 _READING = "duplicate-key empty-file encoding missing-file unreadable-file yaml-syntax"
+_WORDING = "chinese-blank chinese-punctuation retired-word"
 _SHAPE = (
     "bad-id bad-recoverable bad-returned duplicate-item empty-text key-form missing-key missing-language name-form "
     "out-of-range python-name replaced-by source-form unknown-category unknown-family unknown-key unknown-lifecycle "
@@ -150,6 +155,7 @@ CHECKS = (
     Check(check_schema, _SHAPE, of=ALL),
     Check(check_texts, "empty-text fill-in odd-character stray-blank", of=READ),
     Check(check_english, "wrong-language", of=PROSE),
+    Check(check_wording, _WORDING, of=READ),
     Check(check_translations, "twin-length twin-tokens wrong-language", of=TRANSLATED),
     Check(check_encoding, "duplicate-name duplicate-value encoding-cover out-of-range", of=("encoding",)),
     Check(codes.check_names, "duplicate-name python-name", of=("codes",)),
@@ -198,6 +204,7 @@ CHECKS = (
         f"missing-page missing-twin page-code surplus-page surplus-twin {_READING}",
         needs="root page_owners?",
     ),
+    Check(check_page_wording, _WORDING, needs="root"),
 )
 """The checks, in the order in which they run."""
 

@@ -22,7 +22,7 @@ _INVISIBLE = ("Cc", "Cf", "Cs", "Zl", "Zp")
 
 def check_texts(checked: DocumentUnderCheck) -> Iterator[NodeProblem]:
     """Yield texts that are blank or hold what no reader sees."""
-    for where, text in _valid(checked):
+    for where, text in valid_texts(checked):
         complaint = _complaint(text)
         if complaint:
             yield checked.document.problem_at(where, *complaint)
@@ -30,7 +30,7 @@ def check_texts(checked: DocumentUnderCheck) -> Iterator[NodeProblem]:
 
 def check_english(checked: DocumentUnderCheck) -> Iterator[NodeProblem]:
     """Yield texts under the key en that hold Chinese."""
-    for where, text in _valid(checked):
+    for where, text in valid_texts(checked):
         match = _EAST_ASIAN.search(text) if "en" in where else None
         if match:
             found, step = f"{match[0]} in {quoted(text)}", "translate it, or swap en and zh"
@@ -51,7 +51,8 @@ def _complaint(text: str) -> tuple[str, str, str, str] | None:
     return None
 
 
-def _valid(checked: DocumentUnderCheck) -> Iterator[tuple[NodePath, str]]:
+def valid_texts(checked: DocumentUnderCheck) -> Iterator[tuple[NodePath, str]]:
+    """Yield every text of the document that is not at fault, with its place."""
     return ((where, text) for where, text in _texts(checked.document.value) if checked.valid_at(*where) is not None)
 
 
