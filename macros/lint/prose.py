@@ -11,22 +11,32 @@ from pathlib import Path
 
 from macros.lint.context import DocumentUnderCheck
 from macros.lint.pages import find_pages
-from macros.lint.texts import valid_texts
-from macros.lint.wording import Complaint, complain_of_break, complain_of_chinese, complain_of_words
+from macros.lint.texts import FILL_IN, valid_texts
+from macros.lint.wording import (
+    BLANK,
+    PUNCTUATION,
+    WORD,
+    Complaint,
+    complain_of_break,
+    complain_of_chinese,
+    complain_of_words,
+)
 from macros.load.yaml_document import NodePath, NodeProblem, read_text
 from macros.model.text import LANGUAGES
 from macros.problems import DataError, Problem
 
+_RULES = {BLANK: "chinese-blank", PUNCTUATION: "chinese-punctuation", WORD: "retired-word"}
 _FENCE = re.compile(r"\s*(```|~~~)")
-_NEW_BLOCK = re.compile(r"\s*$|\s*(?:[-*+] |\d+\. |[|#>]|!!!|---$|\?\?\?|===|\{|</?[a-z]|\[[^\]]+\]: )|    ")
+_NEW_BLOCK = re.compile(r"\s*$|\s*(?:[-*+] |\d+\. |[|#>]|!!!|---$|[a-z_]+: |\?\?\?|===|\{|</?[a-z]|\[[^\]]+\]: )|    ")
 
 
 def check_wording(checked: DocumentUnderCheck) -> Iterator[NodeProblem]:
     """Yield texts with blanks or marks that Chinese does not have, and with words that the guide no longer uses."""
     for where, text in valid_texts(checked):
         language = next((language for language in LANGUAGES if language in where), None)
-        for complaint in _complaints(text, language, _verbatim(checked.kind, where)) if language else ():
-            yield checked.document.problem_at(where, *complaint)
+        ours = language and not text.startswith(FILL_IN) and not _verbatim(checked.kind, where)
+        for kind, *rest in _complaints(text, str(language)) if ours else ():
+            yield checked.document.problem_at(where, _RULES[kind], *rest)
 
 
 def check_page_wording(root: Path) -> Iterator[Problem]:
@@ -40,23 +50,22 @@ def check_page_wording(root: Path) -> Iterator[Problem]:
             complaints = [*_complaints(line, page.language), *complain_of_break(line, following, page.language)]
             for complaint in complaints:
                 sentence = f"found {complaint.found}, expected {complaint.expected}; {complaint.step}"
-                yield Problem(page.path, number, complaint.rule, sentence)
+                yield Problem(page.path, number, _RULES[complaint.kind], sentence)
 
 
-def _complaints(text: str, language: str, verbatim: bool = False) -> Iterator[Complaint]:
+def _complaints(text: str, language: str) -> Iterator[Complaint]:
     if language == "zh":
-        yield from complain_of_chinese(text, verbatim)
-    if not verbatim:
-        yield from complain_of_words(text, language)
+        yield from complain_of_chinese(text)
+    yield from complain_of_words(text, language)
 
 
 def _verbatim(kind: str, where: NodePath) -> bool:
-    """Say whether the text is the specification's, which has no blanks between Chinese and Latin letters."""
-    return kind == "codes" and bool({"meaning", "remedy"} & set(where))
+    """Say whether the text is in the words of the specification, which has no blanks beside Latin letters."""
+    return kind == "codes" and "zh" in where and bool({"meaning", "remedy"} & set(where))
 
 
 def _prose_lines(lines: list[str]) -> Iterator[tuple[int, str, str]]:
-    """Yield number and text of each line outside blocks of code, with the line that goes on with its paragraph or ""."""
+    """Yield number and text of each line outside blocks of code, and the line that goes on with its paragraph or ""."""
     fenced = False
     for number, line in enumerate(lines, 1):
         if _FENCE.match(line):

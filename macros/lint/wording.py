@@ -1,6 +1,6 @@
 """How a text is written, whatever it says: blanks and punctuation in Chinese, words that the guide no longer uses.
 
-In: one text and its language. Out: what is wrong with it, as rule, found, expected and next step. Must not know files.
+In: one text and its language. Out: what is wrong with it, as kind, found, expected and next step. Must not know files.
 """
 
 from __future__ import annotations
@@ -8,6 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
+
+BLANK, PUNCTUATION, WORD = "blank", "punctuation", "word"
+"""The kinds of complaints."""
 
 _HAN = "\u3400-\u9fff\uf900-\ufaff"
 _STOP = "，。；：、！？"
@@ -65,9 +68,9 @@ RETIRED = {
 
 
 class Complaint(NamedTuple):
-    """What is wrong with a text: the rule, what was found, what was expected, and the next step."""
+    """What is wrong with a text: its kind, what was found, what was expected, and the next step."""
 
-    rule: str
+    kind: str
     found: str
     expected: str
     step: str
@@ -79,18 +82,18 @@ def mask(text: str) -> str:
     return _LINK.sub(lambda match: match[1] or _SPAN, without)
 
 
-def complain_of_chinese(text: str, verbatim: bool = False) -> Iterator[Complaint]:
-    """Yield what is wrong with blanks and punctuation of a Chinese text; `verbatim` is what another document writes."""
+def complain_of_chinese(text: str) -> Iterator[Complaint]:
+    """Yield what is wrong with blanks and punctuation of a Chinese text."""
     prose = mask(text)
     for match in _BLANK.finditer(prose):
-        yield Complaint("chinese-blank", _around(prose, match), "no blank there", "remove it")
-    for match in () if verbatim else _TIGHT.finditer(prose):
-        yield Complaint("chinese-blank", _around(prose, match), "a blank between Chinese and the rest", "put it there")
+        yield Complaint(BLANK, _around(prose, match), "no blank there", "remove it")
+    for match in _TIGHT.finditer(prose):
+        yield Complaint(BLANK, _around(prose, match), "a blank between Chinese and the rest", "put it there")
     for match in _DOUBLED.finditer(prose):
-        yield Complaint("chinese-punctuation", _around(prose, match), "one mark", "remove the other")
+        yield Complaint(PUNCTUATION, _around(prose, match), "one mark", "remove the other")
     for match in _HALF_WIDTH.finditer(prose):
         step = "write it full-width, or put code into backticks"
-        yield Complaint("chinese-punctuation", _around(prose, match), "Chinese punctuation", step)
+        yield Complaint(PUNCTUATION, _around(prose, match), "Chinese punctuation", step)
 
 
 def complain_of_break(line: str, following: str, language: str) -> Iterator[Complaint]:
@@ -98,7 +101,7 @@ def complain_of_break(line: str, following: str, language: str) -> Iterator[Comp
     joint = mask(line.strip())[-1:] + mask(following.strip())[:1]
     if language == "zh" and re.match(f"[{_STOP}{_CLOSE}].|[{_HAN}][{_HAN}{_OPEN}]|.[{_STOP}{_CLOSE}]", joint):
         found = f"'{line.strip()[-8:]}' at the end of a line with more behind it"
-        yield Complaint("chinese-blank", found, "a Chinese paragraph in one line", "join the two lines")
+        yield Complaint(BLANK, found, "a Chinese paragraph in one line", "join the two lines")
 
 
 def complain_of_words(text: str, language: str) -> Iterator[Complaint]:
@@ -106,7 +109,7 @@ def complain_of_words(text: str, language: str) -> Iterator[Complaint]:
     prose = mask(text)
     for pattern, instead in RETIRED[language].items():
         for match in re.finditer(pattern, prose):
-            yield Complaint("retired-word", f"'{match[0]}'", f"'{instead}'", "one thing has one name: use that")
+            yield Complaint(WORD, f"'{match[0]}'", f"'{instead}'", "one thing has one name: use that")
 
 
 def _around(prose: str, match: re.Match[str]) -> str:

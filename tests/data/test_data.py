@@ -121,7 +121,7 @@ def test_what_has_no_registered_description_says_so() -> None:
             registered = code.python_name is not None  # Python has exactly those that have a description
             assert (code.description is not None) == registered
             assert ("no description is registered" in code.meaning.en) != registered
-            assert ("未登记描述" in code.meaning.zh) != registered
+            assert ("未注册描述" in code.meaning.zh) != registered
             assert code.returned.status == "not-in-open-source"
 
 
