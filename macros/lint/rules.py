@@ -91,7 +91,7 @@ RULES = {
     "surplus-page": "Each page of docs/codes is about a name that is there, and ends in .md.",
     "surplus-twin": "Each page in another language has its English twin.",
     "twin-length": "A list of sentences is as long in every language.",
-    "twin-tokens": "Every language of a text has the same names, numbers and quoted spans.",
+    "twin-tokens": "Every language of a text has the same names, numbers, slots and quoted spans.",
     "unknown-api": "A call that is named stands in apis.yml.",
     "unknown-becomes": "What a neighbour becomes has a page.",
     "unknown-category": "A category is one of the closed list.",

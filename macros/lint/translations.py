@@ -1,4 +1,4 @@
-"""Whether the languages of a text say the same: as many sentences, the same names, numbers and quoted spans.
+"""Whether the languages of a text say the same: as many sentences, the same names, numbers, slots and quoted spans.
 
 In: a document, its shape checked. Out: Faults. Must not know which file it is.
 """
@@ -14,7 +14,7 @@ from macros.load.yaml_document import NodePath, NodeProblem, quoted
 from macros.model.text import LANGUAGES
 
 _QUOTED = re.compile(r"`[^`]+`")
-_TOKEN = re.compile(r"LLM_[A-Z_]+|0x[0-9A-Fa-f]+|(?<![A-Za-z0-9_.])\d{2,}(?![A-Za-z0-9_])")
+_TOKEN = re.compile(r"\{[A-Za-z0-9_.]+\}|LLM_[A-Z_]+|0x[0-9A-Fa-f]+|(?<![A-Za-z0-9_.])\d{2,}(?![A-Za-z0-9_])")
 _CHINESE = re.compile("[\u4e00-\u9fff]")
 
 
@@ -52,7 +52,7 @@ def _listed(text: str | list[str]) -> list[str]:
 
 
 def _tokens(text: str) -> list[str]:
-    """Return the spans in backticks, and outside them the names, hex values and numbers of two digits or more."""
+    """Return the spans in backticks, and outside them slots, names, hex values and numbers of two digits or more."""
     return [*_QUOTED.findall(text), *_TOKEN.findall(_QUOTED.sub(" ", text))]
 
 

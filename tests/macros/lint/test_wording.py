@@ -113,3 +113,11 @@ def test_problems_name_file_and_line(tmp_path: Path) -> None:
     assert [one for one in problems if "chinese" in one and one.startswith("data/")] == [
         "data/python_members.yml:5 chinese-punctuation"
     ]
+
+
+def test_a_slot_that_only_one_language_has_is_told(tmp_path: Path) -> None:
+    root = write_guide(tmp_path)
+    edit(root / "data" / "python_members.yml", "    en: Look for the number.\n", "    en: Look for {ip}.\n")
+    edit(root / "data" / "python_members.yml", "    zh: 查看数值。\n", "    zh: 查看 {IP}。\n")
+    (problem,) = [one for one in check_guide(root) if one.rule == "twin-tokens"]
+    assert problem.sentence.startswith("found only in en: {ip}; only in zh: {IP}, ")
