@@ -37,12 +37,21 @@ from macros.publish.downloads import make_downloads  # noqa: E402
 from macros.publish.nav import fill_nav  # noqa: E402
 from macros.publish.scripts import join_scripts  # noqa: E402
 from macros.publish.site_files import publish  # noqa: E402
-from macros.publish.theme import NotFound, link_languages, repair, set_base, take_out_inline_scripts  # noqa: E402
+from macros.publish.stylesheets import join_stylesheets  # noqa: E402
+from macros.publish.theme import (  # noqa: E402
+    NotFound,
+    link_languages,
+    repair,
+    set_base,
+    take_links_out_of_summaries,
+    take_out_inline_scripts,
+)
 
 SCRIPTS = "javascripts"
 DATA_SCRIPT = "core/codes-data.js"
 REPORT_SCRIPT = "report/report-labels.js"
 DIAGNOSIS_SCRIPT = "diagnose/diagnosis-data.js"
+STYLES = "stylesheets"
 
 jieba.setLogLevel(logging.WARNING)  # the word splitter of the search index reports its start as if it were news
 
@@ -87,9 +96,11 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         code
     ) in guide.all_codes:  # a meaning is one word to the search: its splitter never finds a word that ends a query
         jieba.add_word(code.meaning.zh, freq=10**7)
-    for source in [file for file in files if file.src_uri.startswith(f"{SCRIPTS}/") and file.src_uri.endswith(".js")]:
-        files.remove(source)  # the bundles hold it
-    for path, content in {**_scripts(guide, config), **make_downloads(guide, config.site_url or "/", ROOT)}.items():
+    parts = [file for file in files if file.src_uri.startswith((f"{SCRIPTS}/", f"{STYLES}/"))]
+    for source in [part for part in parts if part.src_uri.endswith((".js", ".css"))]:
+        files.remove(source)  # the bundles and the one style sheet hold it
+    joined = {**_scripts(guide, config), **_stylesheet(config)}
+    for path, content in {**joined, **make_downloads(guide, config.site_url or "/", ROOT)}.items():
         file = File.generated(config, path, content=content)
         file.dest_uri = path
         files.append(file)
@@ -103,6 +114,14 @@ def _scripts(guide: Guide, config: MkDocsConfig) -> dict[str, str | bytes]:
         return dict(join_scripts(config.extra["scripts"], Path(config.docs_dir, SCRIPTS), generated))
     except ValueError as error:
         raise Abort(str(error)) from None
+
+
+def _stylesheet(config: MkDocsConfig) -> dict[str, str | bytes]:
+    """Return the style sheet that holds all parts."""
+    try:
+        return {f"{STYLES}/guide.css": join_stylesheets(config.extra["stylesheets"], Path(config.docs_dir, STYLES))}
+    except ValueError as error:
+        raise Abort(f"mkdocs.yml: {error}") from None
 
 
 def _guide() -> Guide:
@@ -134,7 +153,7 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """Return the page with the repairs that every page needs, and language links that work below any address."""
     twins: dict[str, File] = page.file.alternates  # type: ignore[attr-defined]  # static-i18n sets it
     links = {language: get_relative_url(twin.url, page.url) for language, twin in twins.items()}
-    output = take_out_inline_scripts(repair(link_languages(output, links)))
+    output = take_out_inline_scripts(take_links_out_of_summaries(repair(link_languages(output, links))))
     root = getattr(page.file, "locale", LANGUAGES[0])
     if root == LANGUAGES[0]:
         return output

@@ -93,6 +93,11 @@ def _nothing(script: re.Match[str]) -> str:
     return ""
 
 
+def take_links_out_of_summaries(html: str) -> str:
+    """Return `html` without the permanent link in a heading that opens a fold: a click there has one meaning."""
+    return re.sub(r'(<summary>\s*<h3\b[^\n]*?)<a class="headerlink"[^\n]*?</a>(</h3>)', r"\1\2", html)
+
+
 def set_base(html: str, base: str) -> str:
     """Return `html` with the base below which the theme looks for the search index and for what it lists."""
     return re.sub(r'(id="__config"[^>]*>\{[^<]*?"base": )"[^"]*"', rf'\1"{base}"', html, count=1)

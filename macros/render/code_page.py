@@ -5,15 +5,20 @@ In: the Guide, a code, and where the page will stand. Out: text. Knows no MkDocs
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 from macros.model.bit_fields import split_fields
-from macros.model.causes import Causes, LogRule, Place
+from macros.model.causes import Cause, Causes, LogRule, Place
 from macros.model.guide import Code, Guide
+from macros.render.log_lines import grep_patterns, heading, sample_patterns
 from macros.render.page import Page, render
 
 MOST_OPEN_PLACES = 12
 """With more places than these, the list of a page is folded by calls and gets a filter."""
+
+MOST_PLAIN_CAUSES = 4
+"""With more causes than these, their list gets a filter."""
 
 Family = tuple[tuple[str, ...], tuple[Place, ...]]
 """Calls that fail alike, and the places in which they return the code."""
@@ -32,6 +37,9 @@ def render_code_page(guide: Guide, code: Code, page: Page) -> str:
         known=known,
         families=group_places(guide, known.places),
         folded=is_folded(known.places),
+        filtered=has_cause_filter(known.causes),
+        heading=heading,
+        finds=lambda cause: json.dumps([sample_patterns(cause), grep_patterns(cause)], ensure_ascii=False),
         rules=_rules(guide, known),
         contradictions=guide.troubleshooting.contradicting(code.name),
         open=False,
@@ -45,6 +53,11 @@ def render_code_page(guide: Guide, code: Code, page: Page) -> str:
 def is_folded(places: tuple[Place, ...]) -> bool:
     """Say whether the list of `places` is too long to stand open."""
     return len(places) > MOST_OPEN_PLACES
+
+
+def has_cause_filter(causes: tuple[Cause, ...]) -> bool:
+    """Say whether the list of `causes` is long enough for a filter."""
+    return len(causes) > MOST_PLAIN_CAUSES
 
 
 def group_places(guide: Guide, places: tuple[Place, ...]) -> list[Family]:

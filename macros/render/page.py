@@ -17,7 +17,12 @@ from macros.model.guide import CATEGORIES, LIFECYCLES, RECOVERABLE, Code, Guide
 from macros.model.spellings import number_spellings
 from macros.model.text import LANGUAGES, LocalizedSteps
 from macros.model.urls import issue_url
+from macros.render.log_lines import split_commands
 from macros.templates import render_template
+
+COLUMNS = ("name", "hex", "decimal", "meaning", "recoverable", "category", "lifecycle")
+COMPACT_COLUMNS = ("name", "hex", "meaning", "recoverable")
+"""The columns of the table of all codes: labels below `table.`, and what the address of its order is called by."""
 
 COMMAS = {"en": ", ", "zh": "、"}
 COLONS = {"en": ": ", "zh": "："}
@@ -60,6 +65,7 @@ def render_codes_table(guide: Guide, page: Page, compact: bool) -> str:
         guide,
         page,
         compact=compact,
+        columns=COMPACT_COLUMNS if compact else COLUMNS,
         rows=rows,
         facets=facets,
         retries=retries,
@@ -144,5 +150,6 @@ def render(template: str, guide: Guide, page: Page, **values: object) -> str:
         comma=COMMAS[page.language],
         colon=COLONS[page.language],
         issue_url=issue_url,
+        split_commands=split_commands,
         **values,
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 import shutil
 from pathlib import Path
@@ -11,12 +10,9 @@ import pytest
 
 from macros.load.specification import SPECIFICATION, load_specification
 from tests.conftest import ROOT, build, is_alias
+from tests.support.markup import article_at, parse
 
 LANGUAGES = ("", "zh/")
-
-
-def text_of(markup: str) -> str:
-    return html.unescape(re.sub(r"<[^>]+>", " ", markup))
 
 
 def read(site: Path, address: str) -> str:
@@ -38,45 +34,42 @@ def test_each_page_holds_the_row_of_the_specification_verbatim(site: Path, langu
     rows = load_specification(ROOT / SPECIFICATION).rows
     assert len(rows) == 18
     for row in rows:
-        page = read(site, f"{language}codes/{row.name}")
-        cells = re.findall(r'<td lang="zh">(.*?)</td>', page)
-        assert [html.unescape(cell) for cell in cells] == [row.meaning, row.recoverable, row.remedy]
+        cells = article_at(site, f"{language}codes/{row.name}").one("table", "ec-spec").all("td")
+        verbatim = [one.children for one in cells if one.attributes.get("lang") == "zh"]
+        assert verbatim == [[row.meaning], [row.recoverable], [row.remedy]]
 
 
 def test_the_heading_holds_name_hex_and_meaning(site: Path) -> None:
     for address, meaning in (("codes", "Link setup failed"), ("zh/codes", "建链失败")):
-        heading = re.search(r"<h1.*?</h1>", read(site, f"{address}/LLM_LINK_FAILED"))
-        assert heading
-        assert text_of(heading[0]).split("¶")[0].split() == f"LLM_LINK_FAILED 0x5010B009 · {meaning}".split()
+        heading = article_at(site, f"{address}/LLM_LINK_FAILED").one("h1")
+        assert heading.text.split("¶")[0] == f"LLM_LINK_FAILED 0x5010B009 · {meaning}"
 
 
 def test_one_to_three_steps_stand_first(site: Path) -> None:
-    for path in sorted((site / "codes").glob("LLM_*/index.html")):
-        first = re.search(r'<h2 id="first">.*?</ol>', path.read_text(encoding="utf-8"), re.DOTALL)
-        assert first
-        assert 1 <= first[0].count("<li>") <= 3
+    for path in sorted((site / "codes").glob("LLM_*")):
+        assert 1 <= len(article_at(site, f"codes/{path.name}").one("ol", "ec-first").all("li")) <= 3
 
 
 def test_the_timeout_of_a_transfer_names_its_condition(site: Path) -> None:
-    page = text_of(read(site, "codes/LLM_WAIT_PROC_TIMEOUT"))
+    page = article_at(site, "codes/LLM_WAIT_PROC_TIMEOUT").text
     assert "after a transfer API the link is lost and must be set up again" in page
     assert "LLM_WAIT_PROCESS_TIMEOUT" in page
 
 
 def test_the_bit_fields_are_a_table(site: Path) -> None:
-    table = re.search(r'<table class="ec-bits">.*?</table>', read(site, "codes/LLM_LINK_FAILED"), re.DOTALL)
-    assert table
-    rows = [text_of(row).split() for row in re.findall(r"<tr>.*?</tr>", table[0])][1:]
-    assert rows[0][-4:] == ["01", "1", "host", "RT_HOST"]
-    assert rows[-1] == ["item", "11–0", "000000001001", "9", "item", "9"]
+    table = article_at(site, "codes/LLM_LINK_FAILED").one("table", "ec-bits")
+    rows = [[cell.text for cell in row.all() if cell.tag in ("th", "td")] for row in table.all("tr")][1:]
+    assert rows[0][-3:] == ["01", "1", "host RT_HOST"]
+    assert rows[-1] == ["item", "11–0", "000000001001", "9", "item 9"]
 
 
 def test_every_link_leads_to_a_page_and_to_a_part_of_it(site: Path) -> None:
-    for path in site.rglob("*.html"):
+    pages = {path.resolve(): parse(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")}
+    ids = {path: {one.attributes.get("id") for one in page.walk()} for path, page in pages.items()}
+    for path, page in pages.items():
         if path.name == "404.html" or is_alias(path):
             continue
-        for target in re.findall(r'(?:href|src)="([^"]*)"', path.read_text(encoding="utf-8")):
-            target = html.unescape(target)
+        for target in [one[name] for one in page.walk() for name in ("href", "src") if name in one.attributes]:
             if re.match(r"[a-z]+:", target) or target.startswith("//"):
                 assert target.startswith("https://llm-datadist-codes.example/"), (path, target)
                 continue
@@ -84,8 +77,8 @@ def test_every_link_leads_to_a_page_and_to_a_part_of_it(site: Path) -> None:
             file = (path.parent / place.partition("?")[0]).resolve()
             file = file / "index.html" if file.is_dir() else file
             assert file.is_file(), (path, target)
-            if part and file.suffix == ".html":
-                assert f'id="{part}"' in file.read_text(encoding="utf-8"), (path, target)
+            if part and file in ids:
+                assert part in ids[file], (path, target)
 
 
 def test_without_a_repository_there_are_no_edit_links_and_with_one_they_are_whole(site: Path, tmp_path: Path) -> None:
@@ -105,9 +98,8 @@ def test_every_code_page_leads_to_the_report_for_those_whom_it_did_not_help(site
     pages = sorted(site.glob("codes/LLM_*/index.html")) + sorted(site.glob("zh/codes/LLM_*/index.html"))
     assert len(pages) == 66  # 30 codes and 3 members that only Python has, twice
     for page in pages:
-        found = re.search(r'class="ec-help"[^>]*>[^<]*<a href="([^"]*)"', page.read_text(encoding="utf-8"))
-        assert found is not None, page
-        assert (page.parent / found[1]).resolve() == (page.parents[2] / "decoder").resolve(), page
+        link = parse(page.read_text(encoding="utf-8")).one("p", "ec-help").all("a")[0]["href"]
+        assert (page.parent / link).resolve() == (page.parents[2] / "decoder").resolve(), page
         assert "issues/new" not in page.read_text(encoding="utf-8")
 
 

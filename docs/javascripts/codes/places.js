@@ -1,49 +1,58 @@
 /**
- * The filter of a long list of places on the page of a code. Only hides items that stand in the page.
+ * The fields above the causes and above the places of a code: only hide what stands in the page.
+ *
+ * In: #causes-form with the causes below it, #places-form with the places; either may be missing.
  */
+var errorCodes = errorCodes || {};
+
 (function () {
   "use strict";
 
-  var form = document.getElementById("places-form");
-  if (!form) return;
-  var input = document.getElementById("places-filter");
-  var count = document.getElementById("places-count");
-  var groups = Array.from(document.querySelectorAll("details.ec-places"), function (details) {
-    var heading = textOf(details.querySelector("summary"));
-    var items = Array.from(details.querySelectorAll("li"), function (item) {
-      return { item: item, text: heading + " " + textOf(item) };
-    });
-    return { details: details, items: items };
-  });
-  var all = groups.reduce(function (sum, group) { return sum + group.items.length; }, 0);
-
-  /** Older releases print HcclCommPrepare where today's source says DlHcclCommPrepare: both are found. */
-  function fold(text) {
-    return text.normalize("NFKC").toLowerCase().replace(/dlhccl/g, "hccl");
+  /** @returns {Item} what an element of the page says, as errorCodes.fitting wants it */
+  function itemOf(element, heading, literal, patterns) {
+    return {
+      element,
+      text: errorCodes.foldLine(`${heading} ${element.textContent}`),
+      literal: errorCodes.foldLine(literal),
+      samples: patterns[0].map((pattern) => new RegExp(pattern)),
+      greps: patterns[1].map((pattern) => new RegExp(pattern)),
+    };
   }
 
-  function textOf(element) {
-    return fold(element.textContent);
-  }
+  /** Lets the field `id`-filter hide what of `groups` does not fit; a group without an item left is hidden with them. */
+  function mount(id, groups) {
+    const input = document.getElementById(`${id}-filter`);
+    if (!input) return;
+    const count = document.getElementById(`${id}-count`);
+    const all = groups.flatMap((group) => group.items);
 
-  function apply() {
-    var words = fold(input.value).split(/\s+/).filter(Boolean);
-    var shown = 0;
-    groups.forEach(function (group) {
-      var here = group.items.filter(function (one) {
-        one.item.hidden = !words.every(function (word) { return one.text.includes(word); });
-        return !one.item.hidden;
+    function apply() {
+      const isAsked = input.value.trim() !== "";
+      const fitting = new Set(errorCodes.fitting(all, input.value));
+      groups.forEach(({ details, items }) => {
+        items.forEach((item) => { item.element.hidden = !fitting.has(item); });
+        const shown = items.filter((item) => fitting.has(item)).length;
+        details.hidden = shown === 0;
+        details.open = isAsked && shown > 0 && (details.classList.contains("ec-places") || fitting.size === 1);
       });
-      group.details.hidden = here.length === 0;
-      group.details.open = words.length > 0 && here.length > 0;
-      shown += here.length;
-    });
-    count.textContent = shown
-      ? count.dataset.count.replace("{0}", String(shown)).replace("{1}", String(all))
-      : count.dataset.none;
+      count.textContent = fitting.size
+        ? count.dataset.count.replace("{0}", String(fitting.size)).replace("{1}", String(all.length))
+        : count.dataset.none;
+    }
+
+    input.addEventListener("input", apply);
+    if (input.value) apply(); // the browser keeps what was typed before a reload
+    else count.textContent = count.dataset.count.replace("{0}", String(all.length)).replace("{1}", String(all.length));
   }
 
-  input.addEventListener("input", apply);
-  form.hidden = false;
-  apply();
+  const causes = Array.from(document.querySelectorAll("details.ec-cause"), (details) => ({
+    details, items: [itemOf(details, "", "", JSON.parse(details.dataset.finds))],
+  }));
+  const places = Array.from(document.querySelectorAll("details.ec-places"), (details) => {
+    const heading = details.querySelector("summary").textContent;
+    const items = Array.from(details.querySelectorAll("li"), (item) => itemOf(item, heading, item.dataset.finds || "", [[], []]));
+    return { details, items };
+  });
+  mount("causes", causes);
+  mount("places", places);
 })();

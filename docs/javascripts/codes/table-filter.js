@@ -1,7 +1,8 @@
 /**
- * Which rows of the table match, and the state of the filter as an address. Knows no DOM.
+ * Which rows of the table match and in which order, and that state as an address. Knows no DOM.
  *
- * @typedef {{filter: string, recoverable: string, retry: string, category: string, lifecycle: string}} State
+ * @typedef {{filter: string, recoverable: string, retry: string, category: string, lifecycle: string, sort: string}} State
+ * `sort` is the name of a column, with "-" before it for the reverse order, "" for the order of the page.
  * @typedef {{code: string, text: string, recoverable: string, retry: string, category: string, lifecycle: string}} Row
  * A row may have several retries, with blanks between them.
  */
@@ -10,42 +11,59 @@ var errorCodes = errorCodes || {};
 (function () {
   "use strict";
 
-  var FACETS = ["recoverable", "retry", "category", "lifecycle"];
+  const FACETS = ["recoverable", "retry", "category", "lifecycle"];
+  const NAMES = ["filter", ...FACETS, "sort"];
 
   /** @returns {string[]} the names of the rows for which every word and every facet holds */
   errorCodes.matching = function (rows, state) {
-    var words = state.filter.split(/\s+/).filter(Boolean).map(asWord);
-    return rows.filter(function (row) {
-      return words.every(function (word) { return row.text.includes(word.text) || row.code === word.code; })
-        && FACETS.every(function (facet) { return !state[facet] || row[facet].split(" ").includes(state[facet]); });
-    }).map(function (row) { return row.code; });
+    const words = state.filter.split(/\s+/).filter(Boolean).map(asWord);
+    return rows
+      .filter((row) => words.every((word) => row.text.includes(word.text) || row.code === word.code)
+        && FACETS.every((facet) => !state[facet] || row[facet].split(" ").includes(state[facet])))
+      .map((row) => row.code);
   };
 
   /** A word matches as a part of the text, and as a spelling: LLMStatusCode.LLM_TIMEOUT, 0X5010B01AU, 1,343,270,938. */
   function asWord(word) {
-    var decoded = errorCodes.decode(word);
+    const decoded = errorCodes.decode(word);
     return { text: word.normalize("NFKC").toLowerCase(), code: decoded ? decoded.code : null };
   }
 
-  /** @returns {State} the state that the query of an address holds; unknown facet values count as none */
+  /**
+   * @param {{position: number, keys: Object<string, (string|number)>}[]} rows their place in the page, and what each column sorts by
+   * @returns {object[]} `rows` in the order that `sort` names; equal ones, and all where it is "", as in the page
+   */
+  errorCodes.sorted = function (rows, sort) {
+    const column = sort.replace(/^-/, "");
+    const sign = sort.startsWith("-") ? -1 : 1;
+    const compare = (a, b) => (typeof a === "number" ? a - b : a.localeCompare(b, "en"));
+    return [...rows].sort((a, b) => (column ? sign * compare(a.keys[column], b.keys[column]) : 0) || a.position - b.position);
+  };
+
+  /** @returns {string} what a click on `column` makes of `sort`: up, then down, then the order of the page */
+  errorCodes.nextSort = function (sort, column) {
+    return sort === column ? `-${column}` : sort === `-${column}` ? "" : column;
+  };
+
+  /** @returns {State} the state that the query of an address holds; unknown values of facets and sort count as none */
   errorCodes.stateFrom = function (query, allowed) {
-    var params = new URLSearchParams(query);
-    var state = { filter: params.get("filter") || "" };
-    FACETS.forEach(function (facet) {
-      var value = params.get(facet) || "";
-      state[facet] = allowed[facet].includes(value) ? value : "";
+    const params = new URLSearchParams(query);
+    const state = { filter: params.get("filter") || "" };
+    [...FACETS, "sort"].forEach((name) => {
+      const value = params.get(name) || "";
+      state[name] = allowed[name].includes(value) ? value : "";
     });
     return state;
   };
 
   /** @returns {string} `query` with `state` in it, defaults omitted, parameters of others kept; "" or "?…" */
   errorCodes.queryWith = function (query, state) {
-    var params = new URLSearchParams(query);
-    ["filter"].concat(FACETS).forEach(function (name) {
+    const params = new URLSearchParams(query);
+    NAMES.forEach((name) => {
       if (state[name]) params.set(name, state[name]);
       else params.delete(name);
     });
-    var text = params.toString();
-    return text ? "?" + text : "";
+    const text = params.toString();
+    return text ? `?${text}` : "";
   };
 })();

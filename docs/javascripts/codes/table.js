@@ -1,44 +1,69 @@
 /**
- * The table of all codes: filter, facets, sorting, the state in the address. Only hides rows that stand in the page.
+ * The table of all codes: filter, facets, order, the state in the address. Only hides and moves rows that stand in the page.
  */
+var errorCodes = errorCodes || {};
+
 (function () {
   "use strict";
 
-  var table = document.getElementById("codes-table");
-  var form = document.getElementById("codes-form");
+  const table = document.getElementById("codes-table");
+  const form = document.getElementById("codes-form");
   if (!table || !form) return;
-  var input = document.getElementById("codes-filter");
-  var count = document.getElementById("codes-count");
-  var selects = Array.from(form.querySelectorAll("select[data-facet]"));
-  var rows = Array.from(table.querySelectorAll("tr[data-code]"));
-  var records = rows.map(function (row) { return Object.assign({}, row.dataset); });
-  var allowed = {};
-  selects.forEach(function (select) {
-    allowed[select.dataset.facet] = Array.from(select.options, function (option) { return option.value; });
-  });
+  const input = document.getElementById("codes-filter");
+  const count = document.getElementById("codes-count");
+  const decode = document.getElementById("codes-decode");
+  const selects = Array.from(form.querySelectorAll("select[data-facet]"));
+  const heads = Array.from(table.querySelectorAll("th[data-sort-by]"));
+  const body = table.tBodies[0];
+  const rows = Array.from(body.rows, (row, position) => ({ row, position, keys: keysOf(row) }));
+  const records = rows.map(({ row }) => ({ ...row.dataset }));
+  const allowed = { sort: heads.flatMap(({ dataset }) => [dataset.sortBy, `-${dataset.sortBy}`]) };
+  selects.forEach((select) => { allowed[select.dataset.facet] = Array.from(select.options, (option) => option.value); });
+  let sort = "";
+
+  /** @returns {Object<string, (string|number)>} what each column sorts by: the number where the cell has one, or its text */
+  function keysOf(row) {
+    return Object.fromEntries(heads.map(({ cellIndex, dataset }) => {
+      const { dataset: own, textContent } = row.cells[cellIndex];
+      return [dataset.sortBy, own.sort ? Number(own.sort) : textContent.trim().toLowerCase()];
+    }));
+  }
 
   function stateOfForm() {
-    var state = { filter: input.value.trim() };
-    selects.forEach(function (select) { state[select.dataset.facet] = select.value; });
-    return state;
+    const facets = selects.map((select) => [select.dataset.facet, select.value]);
+    return { filter: input.value.trim(), ...Object.fromEntries(facets), sort };
   }
 
   function showForm(state) {
     input.value = state.filter;
-    selects.forEach(function (select) { select.value = state[select.dataset.facet]; });
+    selects.forEach((select) => { select.value = state[select.dataset.facet]; });
+    sort = state.sort;
   }
 
   function apply(state) {
-    var matching = new Set(errorCodes.matching(records, state));
-    rows.forEach(function (row) { row.hidden = !matching.has(row.dataset.code); });
+    const matching = new Set(errorCodes.matching(records, state));
+    rows.forEach(({ row }) => { row.hidden = !matching.has(row.dataset.code); });
+    body.append(...errorCodes.sorted(rows, state.sort).map(({ row }) => row));
+    heads.forEach((head) => {
+      if (state.sort.replace(/^-/, "") !== head.dataset.sortBy) head.removeAttribute("aria-sort");
+      else head.setAttribute("aria-sort", state.sort.startsWith("-") ? "descending" : "ascending");
+    });
     count.textContent = matching.size
       ? count.dataset.count.replace("{0}", String(matching.size)).replace("{1}", String(rows.length))
       : count.dataset.none;
+    offerDecoder(matching.size ? "" : state.filter);
+  }
+
+  /** Where nothing matches, the text goes to the decoder, which reads whole lines. */
+  function offerDecoder(text) {
+    decode.hidden = !text;
+    const whole = text.replace(/[\uD800-\uDFFF]/gu, "\uFFFD"); // half a character has no form in an address
+    if (text) decode.querySelector("a").hash = `text=${encodeURIComponent(whole)}`;
   }
 
   /** Typing replaces the entry of the history, a choice adds one, so that Back goes choice by choice. */
   function remember(state, add) {
-    var address = location.pathname + errorCodes.queryWith(location.search, state) + location.hash;
+    const address = location.pathname + errorCodes.queryWith(location.search, state) + location.hash;
     try {
       history[add ? "pushState" : "replaceState"](null, "", address);
     } catch (error) {
@@ -47,23 +72,33 @@
   }
 
   function changed(add) {
-    var state = stateOfForm();
+    const state = stateOfForm();
     apply(state);
     remember(state, add);
   }
 
   function restore() {
-    var state = errorCodes.stateFrom(location.search, allowed);
+    const state = errorCodes.stateFrom(location.search, allowed);
     showForm(state);
     apply(state);
   }
 
-  form.addEventListener("submit", function (event) { event.preventDefault(); });
-  input.addEventListener("input", function () { changed(false); });
-  selects.forEach(function (select) { select.addEventListener("change", function () { changed(true); }); });
-  form.addEventListener("reset", function () { setTimeout(function () { changed(true); input.focus(); }); });
+  form.addEventListener("submit", (event) => { event.preventDefault(); });
+  input.addEventListener("input", () => { changed(false); });
+  selects.forEach((select) => { select.addEventListener("change", () => { changed(true); }); });
+  heads.forEach((head) => {
+    head.querySelector("button").addEventListener("click", () => {
+      sort = errorCodes.nextSort(sort, head.dataset.sortBy);
+      changed(true);
+    });
+  });
+  form.addEventListener("reset", () => {
+    setTimeout(() => {
+      sort = "";
+      changed(true);
+      input.focus();
+    });
+  });
   window.addEventListener("popstate", restore);
-  form.hidden = false;
-  new Tablesort(table);
   restore();
 })();

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
+
+from tests.support.markup import page_at
 
 
 def quoted(page: Page) -> list[str | None]:
@@ -123,25 +126,52 @@ def test_reset_shows_all_and_cleans_the_address(page: Page, server: str) -> None
 
 def test_columns_are_sorted_by_click_and_by_keyboard(page: Page, server: str) -> None:
     page.goto(server + "codes/")
-    by_name = sorted((name or "" for name in quoted(page)), key=str.lower)
-    page.get_by_role("columnheader", name="Name").click()
+    as_written = quoted(page)
+    by_name = sorted((name or "" for name in as_written), key=str.lower)
+    head = page.locator("th", has=page.get_by_role("button", name="Name"))
+    head.get_by_role("button").click()
     assert quoted(page) == by_name
-    page.get_by_role("columnheader", name="Name").focus()
+    assert head.get_attribute("aria-sort") == "ascending"
+    assert page.url == server + "codes/?sort=name"
     page.keyboard.press("Enter")
     assert quoted(page) == by_name[::-1]
-    assert page.get_by_role("columnheader", name="Name").get_attribute("aria-sort") == "descending"
-    page.get_by_role("columnheader", name="Decimal").click()
-    order = [name for name in quoted(page) if name not in ONLY_IN_PYTHON]
-    assert {order[0], order[-1]} == {"LLM_SUCCESS", "LLM_FAILED"}
+    assert head.get_attribute("aria-sort") == "descending"
+    assert page.url == server + "codes/?sort=-name"
+    page.keyboard.press("Enter")
+    assert quoted(page) == as_written
+    assert head.get_attribute("aria-sort") is None
+    assert page.url == server + "codes/"
+    page.go_back()
+    assert quoted(page) == by_name[::-1]
 
 
-def test_all_rows_stand_in_the_html(site: object) -> None:
-    from pathlib import Path
+def test_the_order_stands_in_the_address_beside_the_filter(page: Page, server: str) -> None:
+    page.goto(server + "codes/?category=timeout&sort=-decimal")
+    assert quoted(page) == ["LLM_TIMEOUT", "LLM_WAIT_PROC_TIMEOUT"]
+    page.goto(server + "codes/?sort=decimal")
+    assert quoted(page)[0] == "LLM_SUCCESS"
+    assert quoted(page)[-4:] == ["LLM_FAILED", *ONLY_IN_PYTHON]
+    page.goto(server + "codes/?sort=colour")
+    assert len(quoted(page)) == 33
+    assert page.locator("th[aria-sort]").count() == 0
 
-    for place in ("codes/index.html", "zh/codes/index.html"):
-        html = Path(str(site), place).read_text(encoding="utf-8")
-        assert html.count("<tr data-code=") == 33
-        assert html.count('id="codes-table"') == 1
+
+def test_what_matches_nothing_is_offered_to_the_decoder(page: Page, server: str) -> None:
+    page.goto(server + "codes/")
+    offer = page.locator("#codes-decode")
+    assert not offer.is_visible()
+    page.fill("#codes-filter", "ret = 5010b009 & more")
+    assert quoted(page) == []
+    offer.get_by_role("link").click()
+    page.wait_for_url(server + "decoder/#text=*")
+    assert page.input_value("#decode-input") == "ret = 5010b009 & more"
+    assert page.locator("#decode-results [data-code=LLM_LINK_FAILED]").count() == 1
+
+
+def test_all_rows_stand_in_the_html(site: Path) -> None:
+    for place in ("codes", "zh/codes"):
+        table = page_at(site, place).by_id("codes-table")
+        assert len([row for row in table.all("tr") if "data-code" in row.attributes]) == 33
 
 
 def test_the_facet_of_the_retry_shows_every_code_that_some_call_may_retry_so(page: Page, server: str) -> None:

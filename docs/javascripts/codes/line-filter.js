@@ -1,0 +1,50 @@
+/**
+ * Which items of a list a text fits: a few words, or a whole line of a log. Knows no DOM.
+ *
+ * @typedef {{text: string, literal: string, samples: RegExp[], greps: RegExp[]}} Item
+ * `text` is all that the item says, folded; `literal` what the source prints there, "" for nothing; `samples` and `greps` find a line
+ * that shows it, the one for sure, the other perhaps.
+ */
+var errorCodes = errorCodes || {};
+
+(function () {
+  "use strict";
+
+  const SLOT = /%[-0-9.]*(?:l|ll|h|z)?[a-z]/g; // of a format string: whatever stands there in a line
+
+  /** Older releases print HcclCommPrepare where today's source says DlHcclCommPrepare: both are found. */
+  errorCodes.foldLine = function (text) {
+    return text.normalize("NFKC").toLowerCase().replace(/dlhccl/g, "hccl").replace(/\s+/g, " ").trim();
+  };
+
+  /** @returns {boolean} whether the pieces of `literal`, between the slots of its format, stand in `line` in their order */
+  function holds(line, literal) {
+    let from = 0;
+    return literal.split(SLOT).every((piece) => {
+      const at = line.indexOf(piece, from);
+      from = at + piece.length;
+      return at >= 0;
+    });
+  }
+
+  /** @returns {Item[]} of those whose literal stands in the line the ones with the longest: it says most */
+  function withLongestLiteral(items, line) {
+    const held = items.filter((item) => item.literal && holds(line, item.literal));
+    const longest = Math.max(...held.map((item) => item.literal.length));
+    return held.filter((item) => item.literal.length === longest);
+  }
+
+  const someFind = (patterns, text) => patterns.some((pattern) => pattern.test(text));
+
+  /** @param {Item[]} items @param {string} text @returns {Item[]} those that fit, in their order; all of them for an empty text */
+  errorCodes.fitting = function (items, text) {
+    const line = errorCodes.foldLine(text);
+    const words = line.split(" ").filter(Boolean);
+    const byWords = items.filter((item) => words.every((word) => item.text.includes(word)));
+    if (byWords.length) return byWords;
+    const bySamples = items.filter((item) => someFind(item.samples, text));
+    if (bySamples.length) return bySamples;
+    const byLiteral = withLongestLiteral(items, line);
+    return byLiteral.length ? byLiteral : items.filter((item) => someFind(item.greps, text));
+  };
+})();
