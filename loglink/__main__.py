@@ -77,8 +77,8 @@ def _add_diagnose(commands: argparse._SubParsersAction[_Parser]) -> None:
         "files",
         nargs="*",
         metavar="FILE|FOLDER",
-        help="logs, also .gz, or folders of them; - is the standard input; none on a terminal: the newest run in "
-        "$ASCEND_PROCESS_LOG_PATH or ~/ascend/log",
+        help="logs (packed or not), folders or archives of them; - is the standard input; none on a terminal: the "
+        "newest run in $ASCEND_PROCESS_LOG_PATH or ~/ascend/log",
     )
     form = command.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="one JSON object")
@@ -108,7 +108,12 @@ def _add(commands: argparse._SubParsersAction[_Parser], name: str, run: Command,
 
 
 def _add_log_options(command: argparse.ArgumentParser) -> None:
-    command.add_argument("files", nargs="*", metavar="FILE", help="logs, also .gz; - or none: the standard input")
+    command.add_argument(
+        "files",
+        nargs="*",
+        metavar="FILE|FOLDER",
+        help="logs (packed or not), folders or archives of them; - or none: the standard input",
+    )
     command.add_argument("--encoding", choices=sorted(ENCODINGS), help="default: told from the bytes")
 
 

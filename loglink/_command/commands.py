@@ -7,14 +7,18 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import Callable, Iterable, Iterator, List, Optional, Union
+from contextlib import contextmanager
+from typing import Callable, Iterable, Iterator, List, Optional, Tuple, Union
 
 from loglink._command.console import Progress, bold, flush, readable, show, write, write_bytes
-from loglink._command.context import ERROR, FOUND, NOTHING, CommandContext, encoding_of, fail, one_sentence
+from loglink._command.context import ERROR, FOUND, NOTHING, CommandContext, Outcome, encoding_of, fail, one_sentence
 from loglink._command.explain import Explainer
+from loglink._command.logs import logs_to_read
 from loglink._link.annotate import Annotator
+from loglink._read.blocks import Block
 from loglink._read.encodings import UTF_8, Encoding
-from loglink._read.reading import STANDARD_INPUT, Block, open_log, read_blocks
+from loglink._read.reading import open_log, read_blocks
+from loglink._read.unpacked import LogFile
 from loglink._recognise.data import Data, Entry
 from loglink._recognise.decode import decode
 from loglink._recognise.nearest import nearest
@@ -85,25 +89,40 @@ def _numbers(code: Entry) -> str:
 def scan(options: argparse.Namespace) -> int:
     """Print every code in the logs, or every number of another family."""
     setting = CommandContext(options)
-    found = failed = False
-    for name in options.files or [STANDARD_INPUT]:
-        with one_sentence(name) as outcome:
-            find = neighbours_in_blocks if options.neighbours else scan_blocks
-            for hit in _hits(name, encoding_of(options), setting.data, find):
-                write(_hit_line(hit, name if len(options.files) > 1 else None, options.json, setting))
-                found = True
-        failed = failed or outcome.failed
+    found = False
+    find = neighbours_in_blocks if options.neighbours else scan_blocks
+    with logs_to_read(options.files, options.encoding is not None) as given:
+        failed = given.has_failed
+        for log in given.logs:
+            name = given.name_of(log, options.files)
+            with one_sentence(log.name) as outcome, _reading(log, options, outcome) as (blocks, progress):
+                for hit in find(blocks, setting.data):
+                    progress.hide()
+                    write(_hit_line(hit, name, options.json, setting))
+                    found = True
+            failed = failed or outcome.failed
     return ERROR if failed else FOUND if found else NOTHING
 
 
-def _hits(name: str, encoding: Optional[Encoding], data: Data, find: Finder) -> Iterator[Union[Hit, ForeignHit]]:
-    with open_log(name) as log:
-        progress = Progress(name, log.size)
-        blocks = _counted(read_blocks(log.stream, encoding), progress)
-        for hit in find(blocks, data):
+@contextmanager
+def _reading(
+    log: LogFile, options: argparse.Namespace, outcome: Outcome, binary: Optional[Encoding] = None
+) -> Iterator[Tuple[Iterator[Block], Progress]]:
+    """Give the blocks of `log`, and the progress, which is to be hidden before something is printed."""
+    with open_log(log.path) as opened:
+        progress = Progress(log.name, opened.size)
+        try:
+            yield _counted(read_blocks(opened.stream, encoding_of(options), binary, outcome.note), progress), progress
+        finally:
             progress.hide()
-            yield hit
-        progress.hide()
+
+
+def _counted(blocks: Iterator[Block], progress: Progress) -> Iterator[Block]:
+    for block in blocks:
+        if block.whole:
+            progress.step(len(block.content))
+        yield block
+        flush()  # before more is waited for
 
 
 def _hit_line(hit: Union[Hit, ForeignHit], name: Optional[str], as_json: bool, setting: CommandContext) -> str:
@@ -122,21 +141,12 @@ def annotate(options: argparse.Namespace) -> int:
     setting = CommandContext(options)
     annotator = Annotator(setting.data, setting.base_url, setting.language, options.format)
     work = annotator.remove if options.remove else annotator.annotate
-    failed = False
-    for name in options.files or [STANDARD_INPUT]:
-        with one_sentence(name) as outcome, open_log(name) as log:
-            progress = Progress(name, log.size)
-            for content in work(_counted(read_blocks(log.stream, encoding_of(options), UTF_8), progress)):
-                progress.hide()
-                write_bytes(content)
-            progress.hide()
-        failed = failed or outcome.failed
+    with logs_to_read(options.files, options.encoding is not None) as given:
+        failed = given.has_failed
+        for log in given.logs:
+            with one_sentence(log.name) as outcome, _reading(log, options, outcome, UTF_8) as (blocks, progress):
+                for content in work(blocks):
+                    progress.hide()
+                    write_bytes(content)
+            failed = failed or outcome.failed
     return ERROR if failed else FOUND
-
-
-def _counted(blocks: Iterator[Block], progress: Progress) -> Iterator[Block]:
-    for block in blocks:
-        if block.whole:
-            progress.step(len(block.content))
-        yield block
-        flush()  # before more is waited for

@@ -11,7 +11,7 @@ import shutil
 import sys
 import time
 from contextlib import contextmanager
-from typing import Iterator, Optional
+from typing import Iterator, Optional, TextIO
 
 QUIET_SECONDS = 1.0
 STEP_SECONDS = 0.2
@@ -92,11 +92,20 @@ def _failing_as_output() -> Iterator[None]:
 
 def drop_output() -> None:
     """Lead what is still to be written to nowhere, so that the end of the process is quiet."""
-    if sys.stdout is None:
+    _drop(sys.stdout)
+
+
+def drop_errors() -> None:
+    """Lead what is still to be said to nowhere: a standard error that is full or gone keeps nothing from being read."""
+    _drop(sys.stderr)
+
+
+def _drop(stream: Optional[TextIO]) -> None:
+    if stream is None:
         return
     try:
         null = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(null, sys.stdout.fileno())
+        os.dup2(null, stream.fileno())
         os.close(null)
     except (OSError, ValueError):
         pass
@@ -110,7 +119,7 @@ class Progress:
         self.name = name
         self.size = size
         self.done = 0
-        self.next = time.monotonic() + QUIET_SECONDS if sys.stderr.isatty() else None
+        self.next = time.monotonic() + QUIET_SECONDS if sys.stderr is not None and sys.stderr.isatty() else None
         self.is_shown = False
 
     def step(self, size: int) -> None:
@@ -129,6 +138,10 @@ class Progress:
             self.is_shown = False
 
     def _say(self, text: str) -> None:
-        sys.stderr.write(_CLEAR_LINE + text)
-        sys.stderr.flush()
+        try:
+            sys.stderr.write(_CLEAR_LINE + text)
+            sys.stderr.flush()
+        except OSError:  # the terminal has gone
+            drop_errors()
+            self.next = None
         self.is_shown = True

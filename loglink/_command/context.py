@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-import zlib
 from contextlib import contextmanager
 from typing import Iterator, Optional
 
+from loglink._command.console import drop_errors
 from loglink._link.links import find_base_url, find_language, link
 from loglink._read.encodings import ENCODINGS, Encoding
+from loglink._read.gzip_members import DamagedLogError
 from loglink._read.reading import STANDARD_INPUT, BinaryLogError
 from loglink._recognise.data import Data, Entry, load_data
 
@@ -39,33 +40,56 @@ def encoding_of(options: argparse.Namespace) -> Optional[Encoding]:
 
 
 class Outcome:
-    """Whether a log could not be read."""
+    """Whether a log could not be read to its end, and whether what came before was."""
 
-    failed = False
+    def __init__(self, name: str, is_silent: bool) -> None:
+        self._name = name
+        self._is_silent = is_silent
+        self.failed = False
+        self.is_damaged = False
+
+    def note(self, sentence: str) -> None:
+        """Say what is worth knowing about the log although it was read."""
+        if not self._is_silent:
+            note(f"{self._name}: {sentence}")
+
+    def fail(self, sentence: str) -> None:
+        """Say why the log was not read to its end."""
+        self.failed = True
+        self.note(sentence)
 
 
 @contextmanager
-def one_sentence(name: str) -> Iterator[Outcome]:
-    """Turn what goes wrong with the log `name` into one sentence, so that the other logs are still read."""
-    outcome = Outcome()
+def one_sentence(name: str, is_silent: bool = False) -> Iterator[Outcome]:
+    """Turn what goes wrong with the log `name` into one sentence, so that the other logs are still read.
+
+    Where `is_silent` it was said before.
+    """
+    outcome = Outcome("standard input" if name == STANDARD_INPUT else name, is_silent)
     try:
         yield outcome
     except BrokenPipeError:
         raise
     except BinaryLogError as error:
-        outcome.failed = bool(fail(f"{_called(name)}: {error}"))
-    except (EOFError, zlib.error):
-        outcome.failed = bool(fail(f"{_called(name)}: the packed file is damaged or cut; what came before was read"))
+        outcome.fail(str(error))
+    except DamagedLogError as error:
+        outcome.is_damaged = True
+        outcome.fail(str(error))
     except OSError as error:
-        reason = error.strerror or str(error)
-        outcome.failed = bool(fail(f"{_called(name)}: {reason}; check the name and who may read it"))
-
-
-def _called(name: str) -> str:
-    return "standard input" if name == STANDARD_INPUT else name
+        outcome.fail(f"{error.strerror or error}; check the name and who may read it")
 
 
 def fail(sentence: str) -> int:
     """Print `sentence` to the standard error and return ERROR."""
-    print(f"loglink: {sentence}", file=sys.stderr)
+    note(sentence)
     return ERROR
+
+
+def note(sentence: str) -> None:
+    """Print `sentence` to the standard error, as far as that takes anything: what is read goes on without."""
+    try:
+        if sys.stderr is not None:
+            sys.stderr.write(f"loglink: {sentence}\n")
+            sys.stderr.flush()
+    except (OSError, ValueError):
+        drop_errors()

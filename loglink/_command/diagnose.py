@@ -12,35 +12,50 @@ import shutil
 import sys
 from functools import partial
 from pathlib import Path
-from typing import Dict, Iterator, List, Optional, Sequence, Set
+from typing import Dict, Iterator, List, Optional, Sequence, Set, Tuple
 
 from loglink._command.console import Progress, bold, flush, show, write
-from loglink._command.context import ERROR, FOUND, NOTHING, CommandContext, encoding_of, fail, one_sentence
+from loglink._command.context import ERROR, FOUND, NOTHING, CommandContext, encoding_of, fail, note, one_sentence
 from loglink._command.diagnosis_markdown import DiagnosisMarkdown
 from loglink._command.diagnosis_text import DiagnosisText, Place, ShownLine
+from loglink._command.logs import logs_to_read
 from loglink._command.since import parse_since
 from loglink._command.wrapping import NARROWEST, WIDEST
-from loglink._diagnose.catalogue import load_catalogue
+from loglink._diagnose.catalogue import Catalogue, load_catalogue
 from loglink._diagnose.logs import Diagnosed, LogSource, diagnose_logs
 from loglink._diagnose.run import diagnose_texts
+from loglink._read.blocks import Block
 from loglink._read.encodings import Encoding
-from loglink._read.folders import LogFile, Skipped, find_default_folder, find_logs, newest_run
-from loglink._read.reading import STANDARD_INPUT, Block, open_log, read_blocks
+from loglink._read.folders import find_default_folder, newest_run
+from loglink._read.reading import STANDARD_INPUT, open_log, read_blocks
+from loglink._read.unpacked import LogFile
 
 
 def diagnose(options: argparse.Namespace) -> int:
     """Print what the logs tell of failures."""
     setting = CommandContext(options)
     since = parse_since(options.since) if options.since else None
-    logs = _find_logs(options)
-    if not logs:
+    names, is_default = _names(options)
+    if names is None:
         return ERROR
-    reader = _Reader(logs, encoding_of(options))
-    sources = [LogSource(log.name, partial(reader.blocks, log), _is_seekable(log)) for log in logs]
-    catalogue = load_catalogue()
-    found = diagnose_logs(sources, setting.base_url, setting.language, catalogue, setting.data, since)
-    if len(reader.failed) == len(logs):
+    with logs_to_read(names, options.encoding is not None) as given:
+        logs = newest_run(given.logs) if is_default else given.logs
+        if not logs:
+            return ERROR
+        if is_default:
+            note(f"reads {names[0]}: the newest run, {len(logs)} of {len(given.logs)} files")
+        reader = _Reader(logs, encoding_of(options))
+        sources = [LogSource(log.name, partial(reader.blocks, log), _is_seekable(log)) for log in logs]
+        catalogue = load_catalogue()
+        found = diagnose_logs(sources, setting.base_url, setting.language, catalogue, setting.data, since)
+    if len(reader.unread) == len(logs):
         return ERROR
+    _print(found, options, catalogue, setting)
+    has_failed = given.has_failed or reader.unread or reader.damaged
+    return ERROR if has_failed else FOUND if found.content["failures"] else NOTHING
+
+
+def _print(found: Diagnosed, options: argparse.Namespace, catalogue: Catalogue, setting: CommandContext) -> None:
     if options.json:
         write(json.dumps(found.content, ensure_ascii=False) + "\n")
         flush()
@@ -51,7 +66,6 @@ def diagnose(options: argparse.Namespace) -> int:
     else:
         text = DiagnosisText(catalogue.texts, setting.data, setting.language, _width(), bold)
         show(text.render(found.content, _shown_lines(found)))
-    return ERROR if reader.failed else FOUND if found.content["failures"] else NOTHING
 
 
 def render_line(line: str, setting: CommandContext) -> str:
@@ -71,77 +85,64 @@ class _Reader:
 
     def __init__(self, logs: Sequence[LogFile], encoding: Optional[Encoding]) -> None:
         self.encoding = encoding
-        self.failed: Set[str] = set()
+        self.unread: Set[str] = set()
+        self.damaged: Set[str] = set()
+        """Logs of which what came before the damage was read."""
         name = logs[0].name if len(logs) == 1 else f"{len(logs)} files"
         self._progress = Progress(name, _size_of(logs))
         self._opened: Set[str] = set()
+        self._finished: Set[str] = set()
+        """Logs of which all was said that is to be said."""
 
     def blocks(self, log: LogFile) -> Iterator[Block]:
-        """Yield the blocks of `log`, none when it failed before."""
-        if log.path in self.failed:
+        """Yield the blocks of `log`, none when it could not be read before."""
+        if log.path in self.unread:
             return
         if log.path in self._opened:  # a second time, from the first log on
             self._opened.clear()
             self._progress.done = 0
         self._opened.add(log.path)
-        with one_sentence(log.name) as outcome, open_log(log.path) as opened:
+        with one_sentence(log.name, is_silent=log.path in self._finished) as outcome, open_log(log.path) as opened:
             try:
-                for block in read_blocks(opened.stream, self.encoding):
+                for block in read_blocks(opened.stream, self.encoding, note=outcome.note):
                     if block.whole:
                         self._progress.step(len(block.content))
                     yield block
             finally:
                 self._progress.hide()
+        self._finished.add(log.path)
         if outcome.failed:
-            self.failed.add(log.path)
+            (self.damaged if outcome.is_damaged else self.unread).add(log.path)
 
 
 def _size_of(logs: Sequence[LogFile]) -> Optional[int]:
     """Return how many bytes are to be read; None where nobody knows: packed logs, the standard input."""
-    if any(log.path == STANDARD_INPUT or log.path.endswith(".gz") for log in logs):
-        return None
-    return sum(Path(log.path).stat().st_size for log in logs if Path(log.path).is_file()) or None
+    sizes: List[Optional[int]] = []
+    for log in logs:
+        if log.path == STANDARD_INPUT:
+            return None
+        try:
+            if Path(log.path).is_file():
+                with open_log(log.path) as opened:
+                    sizes.append(opened.size)
+        except OSError:
+            continue  # who reads it says why
+    known = [size for size in sizes if size is not None]
+    return sum(known) if len(known) == len(sizes) and known else None
 
 
-def _find_logs(options: argparse.Namespace) -> List[LogFile]:
-    """Return the logs to read; none, after saying why, when there are none."""
-    keep_binary = options.encoding is not None
-    if options.files:
-        return _in(options.files, keep_binary)
-    if sys.stdin is not None and not sys.stdin.isatty():
-        return [LogFile(STANDARD_INPUT, STANDARD_INPUT)]
+def _names(options: argparse.Namespace) -> Tuple[Optional[List[str]], bool]:
+    """Return the names of what is to be read, and whether it is the folder of plog, as none was given on a terminal.
+
+    None, after saying why, when there is no such folder.
+    """
+    if options.files or (sys.stdin is not None and not sys.stdin.isatty()):
+        return options.files, False
     folder = find_default_folder()
     if not Path(folder).is_dir():
         fail(f"{folder}: no such folder; name the logs to read, or set ASCEND_PROCESS_LOG_PATH")
-        return []
-    logs = _in([folder], keep_binary)
-    run = newest_run(logs)
-    if logs:
-        _note(f"reads {folder}: the newest run, {len(run)} of {len(logs)} files")
-    return run
-
-
-def _in(names: Sequence[str], keep_binary: bool) -> List[LogFile]:
-    try:
-        logs, skipped = find_logs(names, keep_binary)
-    except OSError as error:
-        fail(f"{error.filename}: {error.strerror}; check who may read it")
-        return []
-    left_out = _said(skipped)
-    if not logs:
-        fail(f"{', '.join(names)}: no log in it{f' ({left_out})' if left_out else ''}; name a file or another folder")
-    elif left_out:
-        _note(left_out)
-    return logs
-
-
-def _said(skipped: Skipped) -> str:
-    counts: Dict[str, int] = {word: count for word, count in skipped._asdict().items() if count}
-    return f"left out: {', '.join(f'{count} {word}' for word, count in counts.items())}" if counts else ""
-
-
-def _note(sentence: str) -> None:
-    print(f"loglink: {sentence}", file=sys.stderr)
+        return None, True
+    return [folder], True
 
 
 def _is_seekable(log: LogFile) -> bool:

@@ -13,9 +13,9 @@ from typing import Iterable, Iterator, Optional, Tuple
 
 from loglink._diagnose.catalogue import Catalogue, TextPattern
 from loglink._diagnose.observer import Observer
+from loglink._read.blocks import Block
 from loglink._read.encodings import Encoding
 from loglink._read.lines import line_end
-from loglink._read.reading import Block
 from loglink._recognise.data import Data
 from loglink._recognise.prefilter import find_lines
 
@@ -45,7 +45,9 @@ class LogPrefilter:
         for name, blocks in logs:
             observer.begin_file(name)
             number = 0
-            for content, encoding in _content(blocks):
+            for content, encoding, is_long in _content(blocks):
+                if is_long:
+                    return None
                 observer.files[-1].encoding = encoding.name
                 seen = 0
                 for start, end in self._lines(content, encoding):
@@ -85,12 +87,12 @@ def _needle_of(text: TextPattern) -> str:
     return next(shared, text.literal)
 
 
-def _content(blocks: Iterable[Block]) -> Iterator[Tuple[bytes, Encoding]]:
+def _content(blocks: Iterable[Block]) -> Iterator[Tuple[bytes, Encoding, bool]]:
     is_start = True
-    for content, encoding, whole in blocks:
+    for content, encoding, whole, of_long in blocks:
         if whole:
             marked = is_start and content.startswith(encoding.mark)
-            yield (content[len(encoding.mark) :] if marked else content), encoding
+            yield (content[len(encoding.mark) :] if marked else content), encoding, bool(of_long)
             is_start = False
 
 

@@ -17,7 +17,7 @@ from loglink._diagnose.header import DATED, YEARLESS
 from loglink._diagnose.log_prefilter import LogPrefilter
 from loglink._diagnose.observer import Observer
 from loglink._diagnose.run import decode_lines
-from loglink._read.reading import Block
+from loglink._read.blocks import Block
 from loglink._recognise.data import Data
 
 DAY = 86400.0

@@ -9,8 +9,9 @@ from typing import Any, Dict, Iterable, Iterator, Mapping, Optional, Tuple
 
 from loglink._diagnose.catalogue import Catalogue, load_catalogue
 from loglink._diagnose.diagnosis import Assembler
+from loglink._diagnose.long_line_head import LongLineHead, without_leading_nulls
 from loglink._diagnose.observer import Observer
-from loglink._read.reading import Block
+from loglink._read.blocks import END, Block
 from loglink._recognise.data import Data, load_data
 
 
@@ -26,7 +27,7 @@ def diagnose_texts(
     for one in texts:
         observer.begin_file(one["name"])
         text = one["text"]
-        lines = text[1:] if text.startswith("\ufeff") else text
+        lines = without_leading_nulls(text[1:] if text.startswith("\ufeff") else text)
         for number, line in enumerate(lines.split("\n"), 1):
             observer.take(number, line)
         if not lines or lines.endswith("\n"):
@@ -49,12 +50,20 @@ def diagnose_blocks(
 def decode_lines(blocks: Iterable[Block], observer: Observer) -> Iterator[str]:
     """Yield the lines of a log as text, and note its encoding with the file that `observer` is at."""
     is_start = True
-    for content, encoding, whole in blocks:
+    long_line: Optional[LongLineHead] = None
+    for content, encoding, whole, of_long in blocks:
         if not whole:
             continue
         observer.files[-1].encoding = encoding.name
         if is_start and content.startswith(encoding.mark):
             content = content[len(encoding.mark) :]
         is_start = False
-        text = content.decode(encoding.name, "replace")
+        if of_long:
+            long_line = long_line or LongLineHead(encoding, observer)
+            long_line.take(content, of_long == END)
+            if of_long == END:
+                yield long_line.text
+                long_line = None
+            continue
+        text = without_leading_nulls(content.decode(encoding.name, "replace"))
         yield from (text[:-1] if text.endswith("\n") else text).split("\n")

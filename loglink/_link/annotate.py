@@ -5,7 +5,8 @@ Nothing of the input is changed or left out: `remove` gives it back. Reads and w
 
 The formats: `text` adds " ADDRESS" at the end of the line, once for each code; `osc8` makes each token a link that
 terminals open (escape sequence OSC 8); `markdown` writes each token as [token](address). A code whose link stands in
-the line already, in any of the formats and languages, gets no other: annotating twice is annotating once.
+the line already, in any of the formats and languages, gets no other: annotating twice is annotating once. A line that
+is too long to be held gets its links at its end, as text.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from itertools import accumulate
-from typing import FrozenSet, Iterable, Iterator, List, NamedTuple, Pattern, Tuple
+from typing import FrozenSet, Iterable, Iterator, List, NamedTuple, Optional, Pattern, Tuple
 
 from loglink._link.links import link
+from loglink._link.long_lines import LongLineLinks, LongLineWithout, OwnLinks, address_in
+from loglink._read.blocks import END, Block
 from loglink._read.encodings import Encoding
-from loglink._read.reading import Block
+from loglink._read.lines import line_end
 from loglink._recognise.data import Data
 from loglink._recognise.engine import Token, tokens_in_line
 from loglink._recognise.prefilter import find_lines
@@ -62,6 +65,7 @@ class Annotator:
         self.names = {link(code, base_url, one): code.name for code in data.entries for one in LANGUAGES}
         self.base_url = base_url
         self.own = _own_links(self.names)
+        self.own_links = OwnLinks(base_url, self.own, self.names)
 
     def annotate(self, blocks: Iterable[Block]) -> Iterator[bytes]:
         """Yield what is to be written after each of `blocks`.
@@ -70,14 +74,27 @@ class Annotator:
         grow, so the links inside it are left out: those of `osc8` and `markdown`; those of `text` follow.
         """
         shown = 0
+        long_line: Optional[LongLineLinks] = None
         for block in blocks:
-            if block.whole:
+            if block.of_long:
+                long_line = long_line or LongLineLinks(self.recognition, self.own_links, block.encoding)
+                yield render(block.content, self._at_long_end(long_line, block), shown)
+                shown, long_line = 0, None if block.of_long == END else long_line
+            elif block.whole:
                 yield render(block.content, self.find_additions(block.content, block.encoding), shown)
                 shown = 0
             else:
                 end = max(shown, _certain_end(block.content, block.encoding))
                 yield block.content[shown:end]
                 shown = end
+
+    def _at_long_end(self, line: LongLineLinks, block: Block) -> Iterator[Addition]:
+        end = line_end(block.content, 0, block.encoding.newline)
+        line.take(block.content[:end], block.of_long == END)
+        place = _certain_end(block.content[:end], block.encoding)
+        addresses = [self.links[name] for name in line.missing] if block.of_long == END else []
+        if addresses:
+            yield Addition(place, place, b"", block.encoding.encode("".join(f" {address}" for address in addresses)))
 
     def find_additions(self, content: bytes, encoding: Encoding) -> Iterator[Addition]:
         """Yield what is to be added to `content`, which is whole lines, in order."""
@@ -106,8 +123,13 @@ class Annotator:
 
     def remove(self, blocks: Iterable[Block]) -> Iterator[bytes]:
         """Yield the blocks without the links that `annotate` adds, of any format and language."""
+        long_line: Optional[LongLineWithout] = None
         for block in blocks:
-            if block.whole:
+            if block.of_long:
+                long_line = long_line or LongLineWithout(self.own_links, block.encoding)
+                yield from long_line.take(block.content, block.of_long == END)
+                long_line = None if block.of_long == END else long_line
+            elif block.whole:
                 yield self._remove(block.content, block.encoding)
 
     def _remove(self, content: bytes, encoding: Encoding) -> bytes:
@@ -139,7 +161,7 @@ class Annotator:
         linked = set()
         done = 0
         for match in self.own.finditer(line) if self.base_url in line else ():
-            linked.add(self.names[match["osc8"] or match["markdown"] or match["text"] or match["bare"]])
+            linked.add(self.names[address_in(match)])
             token = next((match.span(name) for name in ("wrapped", "bracketed", "bare") if match[name]), (done, done))
             kept += [(done, match.start()), token]
             done = match.end()

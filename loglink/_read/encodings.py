@@ -3,12 +3,15 @@
 In: bytes. Out: one of the `Encoding`s, and the skeleton of a line. Knows no code and reads no file.
 `docs/javascripts/logs/encoding.js` decides the same way; tests/vectors/encoding.json holds cases for both.
 
-The rule of `detect`, on the first 65,536 bytes (the head):
+The rule of `detect`, on the first 65,536 bytes (the head) behind the NUL bytes at the beginning, of which an even
+number is passed over (a log that was cut to nothing while a program wrote it begins with them):
 
 1. A byte order mark decides: EF BB BF is UTF-8, FF FE is UTF-16LE, FE FF is UTF-16BE.
 2. Of the pairs of bytes in the head (a last odd byte aside), count those whose first byte is NUL and those whose second
    is. With second >= 30 % of the pairs and first < 5 %: UTF-16LE; the other way round: UTF-16BE.
-3. Any other NUL byte: binary.
+3. A head with other NUL bytes is binary when it holds nothing else, when those that stand in runs of fewer than four
+   are more than 5 % of its other bytes, or when more than 1 % of its other bytes are control characters as no text has
+   them (01-08, 0E-1A, 1C-1F, 7F). Otherwise they are part of the text.
 4. A head of all 65,536 bytes is cut after its last line feed, if it has one.
 5. UTF-8 when at most 10 % of the bytes from 80 up stand outside a well-formed UTF-8 sequence (RFC 3629).
 6. Otherwise read from the left, taking at each byte from 80 up a GB18030 sequence (81-FE then 40-7E or 80-FE; or 81-FE,
@@ -31,7 +34,9 @@ _UTF8 = re.compile(
 _GB18030 = re.compile(rb"[\x81-\xfe](?:[0-9][\x81-\xfe][0-9]|[\x40-\x7e\x80-\xfe])")
 _GB18030_OR_INVALID = re.compile(_GB18030.pattern + rb"|[\x80-\xff]")
 _NOT_NULL = re.compile(rb"[^\0]+")
+_FEW_NULLS = re.compile(rb"(?<!\0)\0{1,3}(?!\0)")
 _ASCII = bytes(range(0x80))
+_NO_CONTROLS = bytes(range(9, 14)) + b"\x1b" + bytes(range(0x20, 0x7F)) + bytes(range(0x80, 0x100))
 
 
 class Encoding(NamedTuple):
@@ -81,15 +86,27 @@ ENCODINGS = {encoding.name: encoding for encoding in (UTF_8, UTF_16LE, UTF_16BE,
 
 def detect(content: bytes) -> Optional[Encoding]:
     """Return the encoding of what begins with `content`, None when it is binary; the rule is above."""
-    head = content[:HEAD]
+    if content and not content.strip(b"\0"):
+        return None
+    head = content[nulls_at_start(content) :][:HEAD]
     for encoding in (UTF_8, UTF_16LE, UTF_16BE):
         if head.startswith(encoding.mark):
             return encoding
     if 0 in head:
-        return _by_nulls(head)
+        wide = _by_nulls(head)
+        if wide or not _is_text(head):
+            return wide
     if len(head) == HEAD:
         head = head[: head.rfind(b"\n") + 1] or head
     return GB18030 if not _is_utf8(head) and _is_gb18030(head) else UTF_8
+
+
+def nulls_at_start(content: bytes) -> int:
+    """Return how many NUL bytes at the beginning `detect` passes over: all of them, and one fewer of an odd number.
+
+    The pairs of UTF-16 stay pairs so.
+    """
+    return (len(content) - len(content.lstrip(b"\0"))) // 2 * 2
 
 
 def _by_nulls(head: bytes) -> Optional[Encoding]:
@@ -101,6 +118,13 @@ def _by_nulls(head: bytes) -> Optional[Encoding]:
     if first * 100 >= pairs * 30 and second * 100 < pairs * 5:
         return UTF_16BE
     return None
+
+
+def _is_text(head: bytes) -> bool:
+    others = head.replace(b"\0", b"")
+    controls = len(others.translate(None, _NO_CONTROLS))
+    few = sum(len(run) for run in _FEW_NULLS.findall(head))
+    return len(others) > 0 and controls * 100 <= len(others) and few * 20 <= len(others)
 
 
 def _is_utf8(head: bytes) -> bool:

@@ -1,21 +1,23 @@
-"""The logs in a folder: which of its files are logs, in which order they were written, which belong to the newest run.
+"""The logs in a folder or archive: which files are logs, in which order they were written, which are of the newest run.
 
-In: names of files and folders. Out: logs by name, and how many files were left out. Reads no more than the head of a
-file; knows no code.
+In: names of files, folders and archives. Out: logs by name, and how many files were left out. Reads no more than the
+head of a file, but for archives, which are unpacked into a folder that is there as long as the caller wants. Knows no
+code.
 """
 
 from __future__ import annotations
 
-import gzip
 import os
 import re
 import stat
 import time
-import zlib
+from itertools import chain
 from pathlib import Path
-from typing import Iterator, List, NamedTuple, Optional, Sequence, Tuple
+from typing import Dict, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple
 
 from loglink._read.encodings import HEAD, detect
+from loglink._read.gzip_members import MAGIC, DamagedLogError, unpack
+from loglink._read.unpacked import LogFile, UnpackedArchives, is_archive
 
 LOGS_VARIABLE = "ASCEND_PROCESS_LOG_PATH"
 LOGS_FOLDER = "~/ascend/log"
@@ -28,13 +30,6 @@ _PLOG_NAME = re.compile(r"\A(?:plog|device)-[0-9]{1,10}_([0-9]{14})[0-9]{0,6}\.l
 _DIGITS = re.compile(r"([0-9]+)")
 
 
-class LogFile(NamedTuple):
-    """One log: `name` is what is shown, `path` what is opened."""
-
-    name: str
-    path: str
-
-
 class Skipped(NamedTuple):
     """How many files of folders were left out, by reason."""
 
@@ -42,31 +37,46 @@ class Skipped(NamedTuple):
     binary: int
     empty: int
     unreadable: int
+    archives: int
 
     def plus(self, other: Skipped) -> Skipped:
         """Return the sums."""
         return Skipped(*(mine + theirs for mine, theirs in zip(self, other)))
 
 
-NOTHING_SKIPPED = Skipped(0, 0, 0, 0)
+NOTHING_SKIPPED = Skipped(0, 0, 0, 0, 0)
 
 
-def find_logs(names: Sequence[str], keep_binary: bool = False) -> Tuple[List[LogFile], Skipped]:
-    """Return the logs behind `names`: a file stands for itself, a folder for all logs in it, oldest part first.
+class Found(NamedTuple):
+    """The logs behind some names; `faults` says by archive what of it could not be read."""
 
-    Logs of a folder are named relative to it; where there are several names, the folder stands before them.
+    logs: List[LogFile]
+    skipped: Skipped
+    faults: Dict[str, str]
+
+
+def find_logs(names: Sequence[str], unpacked: UnpackedArchives, keep_binary: bool = False) -> Found:
+    """Return the logs behind `names`: a file stands for itself, a folder or archive for all logs in it.
+
+    The older parts of a rotated log come first. Logs of a folder are named relative to it; where there are several
+    names, the folder stands before them. OSError when a folder cannot be read.
     """
     logs: List[LogFile] = []
-    skipped = NOTHING_SKIPPED
+    skipped, faults = NOTHING_SKIPPED, {}
     for name in names:
         if Path(name).is_dir():
-            prefix = "" if len(names) == 1 else name.rstrip("/\\") + "/"
-            found, left_out = _walk(name, prefix, keep_binary)
-            logs += found
-            skipped = skipped.plus(left_out)
+            files: Iterable[LogFile] = _files(name)
+        elif is_archive(name):
+            files, fault = unpacked.unpack(name)
+            faults.update({name: fault} if fault else {})
         else:
             logs.append(LogFile(name, name))
-    return logs, skipped
+            continue
+        prefix = "" if len(names) == 1 else name.rstrip("/\\") + "/"
+        found, left_out = _sort_out(files, prefix, keep_binary)
+        logs += found
+        skipped = skipped.plus(left_out)
+    return Found(logs, skipped, faults)
 
 
 def find_default_folder() -> str:
@@ -91,52 +101,61 @@ def newest_run(logs: Sequence[LogFile]) -> List[LogFile]:
     return [log for log in logs if (_started(log) or 0.0) >= first or _written(log) >= first]
 
 
-def _walk(folder: str, prefix: str, keep_binary: bool) -> Tuple[List[LogFile], Skipped]:
-    logs, hidden, binary, empty, unreadable = [], 0, 0, 0, 0
-    for path in _files(folder):
-        name = Path(path).relative_to(folder).as_posix()
-        if any(part.startswith(".") for part in name.split("/")):
-            hidden += 1
-            continue
-        kind = _kind(path)
-        if kind == "empty":
-            empty += 1
-        elif kind == "unreadable":
-            unreadable += 1
-        elif kind == "binary" and not keep_binary:
-            binary += 1
-        else:
+def _sort_out(files: Iterable[LogFile], prefix: str, keep_binary: bool) -> Tuple[List[LogFile], Skipped]:
+    logs: List[LogFile] = []
+    left_out = dict.fromkeys(Skipped._fields, 0)
+    for name, path in files:
+        is_hidden = any(part.startswith(".") for part in name.split("/"))
+        kind = "hidden" if is_hidden else _kind(path)
+        if kind == "text" or (kind == "binary" and keep_binary):
             logs.append(LogFile(prefix + name, path))
-    return sorted(logs, key=lambda log: _order(log.name)), Skipped(hidden, binary, empty, unreadable)
+        else:
+            left_out[kind] += 1
+    return sorted(logs, key=lambda log: _order(log.name)), Skipped(**left_out)
 
 
-def _files(folder: str) -> Iterator[str]:
-    """Yield the paths of all plain files below `folder`, links to files included; OSError when it cannot be read."""
+def _files(folder: str) -> Iterator[LogFile]:
+    """Yield all plain files below `folder`, links to files included; OSError when it cannot be read."""
 
     def fail(error: OSError) -> None:
         raise error
 
     for place, folders, files in os.walk(folder, onerror=fail):
         folders.sort()
-        yield from (str(Path(place, name)) for name in files)
+        for path in (Path(place, name) for name in files):
+            yield LogFile(path.relative_to(folder).as_posix(), str(path))
 
 
 def _kind(path: str) -> str:
-    """Return what is at `path`: text, binary, empty, or unreadable (no plain file, no rights, a damaged archive)."""
+    """Return what is at `path`: text, or why it is left out, as a field of Skipped."""
     try:
         if not stat.S_ISREG(Path(path).stat().st_mode):
             return "unreadable"
-        with open(path, "rb") as raw:  # noqa: PTH123  # the same call as in reading.py
-            head = raw.read(HEAD)
-            if path.endswith(".gz") and head.startswith(b"\x1f\x8b"):
-                raw.seek(0)
-                with gzip.GzipFile(fileobj=raw) as unpacked:
-                    head = unpacked.read(HEAD)
-    except (OSError, EOFError, zlib.error):
+        if is_archive(path):
+            return "archives"
+        head = _head(path)
+    except OSError:
         return "unreadable"
     if not head:
         return "empty"
     return "text" if detect(head) else "binary"
+
+
+def _head(path: str) -> bytes:
+    """Return the first bytes of a file, unpacked where it is packed; of a damaged one what can be unpacked."""
+    head = b""
+    with open(path, "rb", buffering=0) as raw:  # noqa: PTH123  # the same call as in reading.py
+        start = raw.read(HEAD)
+        if not start.startswith(MAGIC):
+            return start
+        try:
+            for content in unpack(chain([start], iter(lambda: raw.read(HEAD), b"")), lambda sentence: None):
+                head += content
+                if len(head) >= HEAD:
+                    break
+        except DamagedLogError:
+            pass
+    return head[:HEAD]
 
 
 def _order(name: str) -> Tuple[object, ...]:

@@ -1,19 +1,21 @@
 """The bytes of a log as blocks of whole lines, each with the encoding that they are in.
 
-In: the name of a log (packed with gzip or not), or the standard input. Out: blocks. Knows no code.
+In: the name of a log, or the standard input. Out: blocks. A packed log is unpacked (gzip_members.py), whatever its
+name. Memory is bounded: a line that is longer than LONG_LINE comes in pieces. Knows no code.
 """
 
 from __future__ import annotations
 
-import gzip
 import os
 import select
 import sys
 from contextlib import contextmanager
+from itertools import chain
 from typing import IO, Iterator, List, NamedTuple, Optional
 
-from loglink._read.encodings import HEAD, UTF_8, Encoding, detect
-from loglink._read.lines import line_start
+from loglink._read.blocks import LONG_LINE, Block, LineCutter
+from loglink._read.encodings import HEAD, UTF_8, Encoding, detect, nulls_at_start
+from loglink._read.gzip_members import MAGIC, DamagedLogError, Note, unpack
 
 PIECE = 1 << 18
 IDLE_SECONDS = 0.1
@@ -30,71 +32,85 @@ class Log(NamedTuple):
     size: Optional[int]
 
 
-class Block(NamedTuple):
-    """Bytes from the start of a line to the end of a line or of the log; where not `whole`, as far as they came."""
-
-    content: bytes
-    encoding: Encoding
-    whole: bool
-
-
 class BinaryLogError(ValueError):
     """What was to be read is no text."""
 
 
 @contextmanager
 def open_log(name: str) -> Iterator[Log]:
-    """Give the log `name`, - for the standard input; one that is named .gz and packed is unpacked. OSError as usual."""
+    """Give the log `name`, - for the standard input. OSError as usual."""
     if name == STANDARD_INPUT:
         if sys.stdin is None:
             raise OSError("it is closed")
         yield Log(getattr(sys.stdin.buffer, "raw", sys.stdin.buffer), None)
         return
     with open(name, "rb", buffering=0) as raw:  # noqa: PTH123  # - and the empty name are no paths
-        size = os.fstat(raw.fileno()).st_size
-        if not name.endswith(".gz") or not size or not _is_packed(raw):
-            yield Log(raw, size or None)
-            return
-        with gzip.GzipFile(fileobj=raw) as unpacked:
-            yield Log(unpacked, None)  # type: ignore[arg-type]  # it reads as IO[bytes] does
+        is_packed = raw.read(len(MAGIC)) == MAGIC if raw.seekable() else False
+        if raw.seekable():
+            raw.seek(0)
+        yield Log(raw, None if is_packed else os.fstat(raw.fileno()).st_size or None)
 
 
-def _is_packed(raw: IO[bytes]) -> bool:
-    start = raw.read(2)
-    raw.seek(0)
-    return start == b"\x1f\x8b"
+def _ignore(sentence: str) -> None:
+    """Let a note go."""
 
 
-def read_blocks(stream: IO[bytes], wanted: Optional[Encoding], binary: Optional[Encoding] = None) -> Iterator[Block]:
-    """Yield all of `stream`, byte order mark included.
+def read_blocks(
+    stream: IO[bytes], wanted: Optional[Encoding], binary: Optional[Encoding] = None, note: Note = _ignore
+) -> Iterator[Block]:
+    """Yield all of `stream`, byte order mark included; DamagedLogError behind what a damaged packed log still gave.
 
     `wanted` overrules what the bytes show; `binary` stands in where they show no text, else BinaryLogError. The
-    encoding is told anew with each piece until the head is full, as a pipe may begin with a line of plain ASCII.
+    encoding is told from the head, or from what has come of it when nothing more comes for a while; then anew with each
+    piece until the head is full, as a pipe may begin with a line of plain ASCII. `note` is told what was left out.
     """
     detector = _EncodingDetector(wanted, binary)
-    held: List[bytes] = []
-    size = 0
-    for piece in _pieces(stream):
-        if piece is None:
-            if size:
-                yield Block(b"".join(held), detector.tell(b"", True), False)
-            continue
-        encoding = detector.tell(piece, False)
-        if size % encoding.width and held:
-            last = held.pop()
-            held.append(last[:-1])
-            piece, size = last[-1:] + piece, size - 1
-        end = line_start(piece, len(piece), encoding.newline) if detector.is_sure else 0
-        if end:
-            held.append(piece[:end])
-            yield Block(b"".join(held), encoding, True)
-            detector.has_told = True
-            piece, held, size = piece[end:], [], 0
+    lines = LineCutter()
+    pieces = _UntilFault(_unpacked(_pieces(stream), note))
+    for piece in pieces:
+        encoding = detector.tell(piece)
         if piece:
-            held.append(piece)
-            size += len(piece)
-    if size:
-        yield Block(b"".join(held), detector.tell(b"", True), True)
+            lines.add(piece)
+        if detector.is_sure or piece is None or lines.size >= LONG_LINE:
+            for block in lines.cut(encoding):
+                detector.has_told = True
+                yield block
+        if piece is None and lines.size:
+            yield Block(lines.content, encoding, False)
+    if lines.has_rest or not pieces.fault:
+        yield from lines.rest(detector.tell(b"", True))
+    if pieces.fault:
+        raise pieces.fault
+
+
+class _UntilFault:
+    """Gives the pieces up to the one that cannot be read; `fault` is then why."""
+
+    def __init__(self, pieces: Iterator[Optional[bytes]]) -> None:
+        self._pieces = pieces
+        self.fault: Optional[Exception] = None
+
+    def __iter__(self) -> Iterator[Optional[bytes]]:
+        try:
+            yield from self._pieces
+        except (OSError, DamagedLogError) as error:
+            self.fault = error
+
+
+def _unpacked(pieces: Iterator[Optional[bytes]], note: Note) -> Iterator[Optional[bytes]]:
+    start: List[bytes] = []
+    for piece in pieces:
+        if piece is None and not start:
+            yield None
+        start += [piece] if piece else []
+        head = b"".join(start)
+        if len(head) >= len(MAGIC) or not MAGIC.startswith(head):
+            break
+    head = b"".join(start)
+    if head.startswith(MAGIC):
+        yield from unpack(chain([head], (piece for piece in pieces if piece)), note)
+    else:
+        yield from chain([head] if head else [], pieces)
 
 
 class _EncodingDetector:
@@ -110,23 +126,30 @@ class _EncodingDetector:
     @property
     def is_sure(self) -> bool:
         """Whether enough has come to cut it into lines."""
-        return self.settled or len(self.head) >= SHORTEST_HEAD
+        return self.settled or self.has_told
 
-    def tell(self, piece: bytes, last: bool) -> Encoding:
-        """Return the encoding after `piece`; `last` when no more may come for a while."""
+    def tell(self, piece: Optional[bytes], is_end: bool = False) -> Encoding:
+        """Return the encoding after `piece`; None when no more may come for a while."""
         if not self.settled:
-            self.head += piece[: HEAD - len(self.head)]
-            if last or self.is_sure:
-                self._settle()
+            self.head = _behind_nulls(self.head + (piece or b"")[: 2 * HEAD])
+            if is_end or self.has_told or len(self.head) >= (HEAD if piece else SHORTEST_HEAD):
+                self._settle(is_end)
         return self.encoding
 
-    def _settle(self) -> None:
+    def _settle(self, is_end: bool) -> None:
         found = detect(self.head) or self.binary
+        if found is None and not is_end and not self.head.strip(b"\0"):
+            return
         if found is None:
             raise BinaryLogError("NUL bytes as no text has them; name its encoding with --encoding if it is one")
         if not self.has_told or found.width == self.encoding.width:
             self.encoding = found
         self.settled = len(self.head) >= HEAD or found.width > 1
+
+
+def _behind_nulls(head: bytes) -> bytes:
+    """Return `head` without the NUL bytes that tell nothing; of a head with no other byte the last ones stay."""
+    return head[nulls_at_start(head) if head.strip(b"\0") else max(0, len(head) // 2 * 2 - 2) :]
 
 
 def _pieces(stream: IO[bytes]) -> Iterator[Optional[bytes]]:

@@ -1,16 +1,14 @@
 """Every token of a recognition list that stands in a text, with its place.
 
-In: text, or one line of it, or the bytes of a log, and a Recognition. Out: tokens in order of appearance. Knows no
+In: text, or one line of it, and a Recognition. Out: tokens in order of appearance. Knows no
 code and no log layout: it runs patterns and looks up what they find. `docs/javascripts` has the same in JavaScript.
 """
 
 from __future__ import annotations
 
-from typing import Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple
+from typing import Iterator, List, NamedTuple, Optional, Sequence, Tuple
 
-from loglink._read.reading import Block
 from loglink._recognise.data import Recognition
-from loglink._recognise.prefilter import find_lines
 
 BYTE_ORDER_MARK = "\ufeff"
 REACH = 512
@@ -39,27 +37,6 @@ def tokens_in_line(line: str, number: int, recognition: Recognition) -> List[Tok
     return sorted(_find(line, number, recognition), key=lambda token: token.column)
 
 
-def tokens_in_blocks(blocks: Iterable[Block], recognition: Recognition) -> Iterator[Token]:
-    """Yield the tokens of a log that comes as blocks, as `find_tokens` yields those of its text."""
-    number = 1
-    is_start = True
-    for content, encoding, whole in blocks:
-        if not whole:
-            continue
-        needles = [encoding.encode(needle) for needle in recognition.needles]
-        if is_start and content.startswith(encoding.mark):
-            content = content[len(encoding.mark) :]
-        is_start, counted = False, 0
-        for start, end in find_lines(content, needles, encoding.newline):
-            number += encoding.count_lines(content[counted:start])
-            counted = start
-            line = content[start:end]
-            for token in tokens_in_line(encoding.skeleton(line), number, recognition):
-                before = line[: (token.column - 1) * encoding.width]
-                yield token._replace(column=encoding.count_points(before) + 1)
-        number += encoding.count_lines(content[counted:] if counted else content)
-
-
 def _find(line: str, number: int, recognition: Recognition) -> Iterator[Token]:
     marked: Optional[bool] = None
     for pattern in recognition.patterns:
@@ -70,7 +47,7 @@ def _find(line: str, number: int, recognition: Recognition) -> Iterator[Token]:
                 marked = recognition.mark.search(line) is not None
             if not marked:
                 continue
-        for start, end in _parts(line, pattern.needles):
+        for start, end in parts_near_needles(line, pattern.needles):
             for match in pattern.regex.finditer(line, start, end):
                 text = match.group(pattern.group)
                 name = recognition.spellings.get(text.upper()) if text else None
@@ -78,7 +55,7 @@ def _find(line: str, number: int, recognition: Recognition) -> Iterator[Token]:
                     yield Token(number, match.start(pattern.group) + 1, text, name)
 
 
-def _parts(line: str, needles: Sequence[str]) -> Iterator[Tuple[int, int]]:
+def parts_near_needles(line: str, needles: Sequence[str]) -> Iterator[Tuple[int, int]]:
     """Yield (start, end) of the parts of `line` in which a match can lie: all of it, unless it is a very long one.
 
     Every match holds a needle, so it lies within REACH of one. Parts that touch are one part.

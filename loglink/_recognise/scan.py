@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Iterable, Iterator, List, NamedTuple, Optional
 
-from loglink._read.reading import Block
+from loglink._read.blocks import Block
 from loglink._recognise.data import Data, load_data
-from loglink._recognise.engine import Token, find_tokens, tokens_in_blocks
+from loglink._recognise.engine import Token, find_tokens
+from loglink._recognise.log_engine import tokens_in_blocks
 
 
 class Hit(NamedTuple):

@@ -24,7 +24,7 @@ errorCodes.detectEncoding = function detectEncoding(bytes) {
   var COMMON = /^[\xa1-\xff]{2}$/;
 
   function isMarked(one) {
-    return one.bytes.every(function (byte, index) { return bytes[index] === byte; });
+    return one.bytes.every(function (byte, index) { return head[index] === byte; });
   }
 
   /** @returns {string} one unit a byte */
@@ -60,10 +60,29 @@ errorCodes.detectEncoding = function detectEncoding(bytes) {
     return (found.length - sequences.length) * 100 <= found.length && sequences.length > 0 && sequences.length <= common.length * 2;
   }
 
+  /** @returns {number} how many NUL bytes at the beginning tell nothing: an even number, so that the pairs of UTF-16 stay pairs */
+  function nullsAtStart() {
+    var end = bytes.findIndex(function (byte) { return byte !== 0; });
+    return end - end % 2;
+  }
+
+  function isText(head) {
+    var text = textOf(head);
+    var others = text.replace(/\0+/g, "");
+    var controls = others.replace(/[^\x01-\x08\x0e-\x1a\x1c-\x1f\x7f]+/g, "").length;
+    var few = (text.match(/\0+/g) || []).filter(function (run) { return run.length < 4; }).join("").length;
+    return others.length > 0 && controls * 100 <= others.length && few * 20 <= others.length;
+  }
+
+  if (bytes.length && !bytes.some(Boolean)) return { encoding: "binary", mark: 0 };
+  var start = bytes.length ? nullsAtStart() : 0;
+  var head = bytes.subarray(start, start + HEAD);
   var marked = MARKS.find(isMarked);
-  if (marked) return { encoding: marked.encoding, mark: marked.bytes.length };
-  var head = bytes.subarray(0, HEAD);
-  if (head.includes(0)) return { encoding: byZeros(head), mark: 0 };
+  if (marked) return { encoding: marked.encoding, mark: start ? 0 : marked.bytes.length };
+  if (head.includes(0)) {
+    var wide = byZeros(head);
+    if (wide !== "binary" || !isText(head)) return { encoding: wide, mark: 0 };
+  }
   if (head.length === HEAD) head = head.subarray(0, head.lastIndexOf(10) + 1 || HEAD);
   var text = textOf(head);
   return { encoding: !isUtf8(text) && isGb18030(text) ? "gb18030" : "utf-8", mark: 0 };
