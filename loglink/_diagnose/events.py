@@ -49,6 +49,7 @@ class Event(NamedTuple):
             "_code": self.header.number,
             "_file": self.header.file,
             "_function": self.header.function,
+            "_process": self.process,
         }
         return own.get(name) or None
 

@@ -67,6 +67,9 @@ def find_findings(observer: Observer) -> List[Finding]:
     judge = _Judge(observer)
     found = [judge.judge("failed", failure) for failure in observer.chains.failures]
     found += [judge.judge("open", failure) for failure in open_calls(observer)]
+    settled = [one for one in found if one.settled]
+    cut_off = [judge.judge("open", failure) for failure in open_calls(observer, is_late=False)]
+    found += [one for one in cut_off if explaining(one, settled) is not None]
     return _sorted(_grouped(found), observer)
 
 
@@ -122,16 +125,18 @@ class _Judge:
         return [cause for cause, is_so in contradicted.items() if is_so]
 
 
-def open_calls(observer: Observer) -> List[Failure]:
-    """Return the calls that never ended although time went on, the innermost of a process each."""
+def open_calls(observer: Observer, is_late: bool = True) -> List[Failure]:
+    """Return the calls without an end, the innermost of a process each: those that time went on for, or the others."""
     by_process: Dict[str, List[OpenCall]] = {}
     for (process, _), calls in observer.open.items():
         by_process.setdefault(process, []).extend(calls)
     failed = {failure.last.process: failure.last for failure in observer.chains.failures}
     found = []
     for process, calls in by_process.items():
-        waiting = [call for call in calls if _is_stuck(call, observer) and not _failed_since(call, failed.get(process))]
-        if waiting:
+        going = [call for call in calls if not _failed_since(call, failed.get(process))]
+        stuck = [call for call in going if _is_stuck(call, observer)]
+        waiting = stuck if is_late else going
+        if waiting and (is_late or not stuck):
             innermost = max(waiting, key=lambda call: (call.events[0].file, call.events[0].line))
             failure = Failure(innermost.events[0])
             failure.events = innermost.events

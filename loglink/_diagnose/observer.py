@@ -54,7 +54,10 @@ class Mention(NamedTuple):
 
 
 class OpenCall:
-    """A call that has begun; `events` are what its thread printed since."""
+    """A call that has begun; `events` are what its thread printed since.
+
+    A line that comes again is not kept: who asks over and over whether something is ready does not get on.
+    """
 
     def __init__(self, first: Event) -> None:
         self.events: List[Event] = [first]
@@ -173,7 +176,8 @@ class Observer:
             self._begin(event)
             return
         for call in self._threads.get((event.process, event.header.thread), ()):
-            call.events[1:] = [*call.events[1:], event][-RECENT:]
+            if all(one.id != event.id for one in call.events[1:]):
+                call.events[1:] = [*call.events[1:], event][-RECENT:]
 
     def _begin(self, event: Event) -> None:
         """Note that a call begins. One that its thread begins anew has ended, whatever became of its last line."""

@@ -23,7 +23,7 @@ MOST_TEXTS = 2
 _HEADING_ID = re.compile(r"^#+ .*\{: #([a-z0-9-]+)", re.MULTILINE)
 """The id of a heading: `## Sources {: #sources }`."""
 
-OWN_SLOTS = ("_pid", "_tid", "_code", "_file", "_function")
+OWN_SLOTS = ("_pid", "_tid", "_code", "_file", "_function", "_process")
 """What every line says of itself."""
 
 Files = Mapping[Path, DocumentUnderCheck]

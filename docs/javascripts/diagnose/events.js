@@ -39,6 +39,7 @@ errorCodes.Event = class Event {
   /** @returns {?string} the slot `name`; names with a leading _ are what the line says of itself */
   slot(name) {
     if (Object.hasOwn(this.slots, name)) return this.slots[name];
+    if (name === "_process") return this.process || null;
     const own = errorCodes.Event.OWN[name];
     return (own && this.header[own]) || null;
   }

@@ -103,15 +103,17 @@ errorCodes.findFindings = (observer) => {
     return causes;
   };
 
-  /** @returns {Failure[]} the calls that never ended although time went on, the innermost of a process each */
-  const openCalls = () => {
+  /** @returns {Failure[]} the calls that never ended, the innermost of a process each: those that time went on for, or the others */
+  const openCalls = (isLate) => {
     const byProcess = new Map();
     for (const { process, calls } of observer.open.values()) byProcess.set(process, (byProcess.get(process) || []).concat(calls));
     const failed = new Map(observer.chains.failures.map((failure) => [failure.last.process, failure.last]));
     const found = [];
     for (const [process, calls] of byProcess) {
-      const waiting = calls.filter((call) => isStuck(call) && !hasFailedSince(call, failed.get(process)));
-      if (waiting.length > 0) found.push(errorCodes.Failure.of(waiting.reduce((best, call) => (isAfter(call[0], best[0]) ? call : best))));
+      const going = calls.filter((call) => !hasFailedSince(call, failed.get(process)));
+      const stuck = going.filter(isStuck);
+      const waiting = isLate ? stuck : going;
+      if (waiting.length > 0 && (isLate || stuck.length === 0)) found.push(errorCodes.Failure.of(waiting.reduce((best, call) => (isAfter(call[0], best[0]) ? call : best))));
     }
     return found;
   };
@@ -198,7 +200,10 @@ errorCodes.findFindings = (observer) => {
   };
 
   const failed = observer.chains.failures.map((failure) => judge("failed", failure));
-  return sorted(grouped(failed.concat(openCalls().map((failure) => judge("open", failure)))));
+  const found = failed.concat(openCalls(true).map((failure) => judge("open", failure)));
+  const settled = found.filter((one) => one.settled !== null);
+  const cutOff = openCalls(false).map((failure) => judge("open", failure));
+  return sorted(grouped(found.concat(cutOff.filter((one) => one.explaining(settled) !== null))));
 };
 
 /** @returns {{page: string, id: string}} the parts of "PAGE#ID" */

@@ -170,7 +170,8 @@ errorCodes.Observer = class Observer {
     for (const { process, calls } of this.open.values()) {
       if (process !== event.process) continue;
       for (const call of calls) {
-        if (call[0].header.thread === event.header.thread) call.splice(1, call.length, ...[...call.slice(1), event].slice(-errorCodes.Observer.RECENT));
+        const isNew = !call.slice(1).some((one) => one.id === event.id); // who asks over and over whether something is ready does not get on
+        if (isNew && call[0].header.thread === event.header.thread) call.splice(1, call.length, ...[...call.slice(1), event].slice(-errorCodes.Observer.RECENT));
       }
     }
   }
