@@ -58,18 +58,20 @@ CAUSES = [
 ]
 
 
-def is_cited(cause: Cause, message: str) -> bool:
+def has_source(cause: Cause, message: str) -> bool:
     """Say whether a statement that prints `message` is cited; it may begin a line or two above its text."""
     printed = [line for pattern, lines in PRINTED if pattern.search(message) for line in lines]
-    cited = [lines_of(place) for place in cause.source]
-    return any(one.file == two.file and two.first - 3 <= one.first <= two.last + 1 for one in printed for two in cited)
+    sources = [lines_of(place) for place in cause.source]
+    return any(
+        one.file == two.file and two.first - 3 <= one.first <= two.last + 1 for one in printed for two in sources
+    )
 
 
 @pytest.mark.parametrize(("name", "cause"), CAUSES, ids=[f"{name}-{cause.id}" for name, cause in CAUSES])
 def test_a_cause_cites_the_statements_that_print_its_messages(name: str, cause: Cause) -> None:
-    assert [message for message in cause.sample_messages if not is_cited(cause, message)] == []
+    assert [message for message in cause.sample_messages if not has_source(cause, message)] == []
 
 
 def test_a_message_of_another_file_is_not_cited() -> None:
     cause = next(cause for name, cause in CAUSES if name == "LLM_LINK_FAILED" and cause.id == "nothing-listens")
-    assert not is_cited(cause, "Rank table generated successfully, rank table:{}")
+    assert not has_source(cause, "Rank table generated successfully, rank table:{}")

@@ -51,6 +51,14 @@ def test_no_text_points_to_what_stands_beside_it(name: str, language: str) -> No
     assert [text for text in texts_of(name, language) if POINTS[language].search(text)] == []
 
 
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("name", LINK_CODES)
+def test_no_text_names_a_cause_by_its_id_which_no_page_shows(name: str, language: str) -> None:
+    ids = {f"`{cause.id}`" for cause in KNOWN.causes[name].causes}
+    told = [*texts_of(name, language), *KNOWN.causes[name].first[language]]
+    assert [text for text in told if any(one in text for one in ids)] == []
+
+
 @pytest.mark.parametrize(
     ("language", "text"),
     [
