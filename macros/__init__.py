@@ -17,7 +17,7 @@ def define_env(env: Any) -> None:
     """Give `env` the macros below; they take the language from the page."""
     from macros.lint.runner import load_valid_guide
     from macros.load.guide import ROOT
-    from macros.render.code_page import render_code_page
+    from macros.render.code_page import describe, render_code_page
     from macros.render.other_page import render_other_page
     from macros.render.page import Page, render_codes_table, render_decoder
     from macros.render.page_macros import MACROS
@@ -46,8 +46,7 @@ def define_env(env: Any) -> None:
         if guide.troubleshooting.of(entry.name) is None:
             return other_page(entry)
         code = guide.code(entry.name)
-        meaning = code.meaning[page().language]
-        env.page.meta.setdefault("description", f"{code.name} ({code.hex}, {code.value}): {meaning}")
+        env.page.meta.setdefault("description", describe(guide, code, page().language))
         env.page.meta.setdefault("search", {"boost": 2 if code.specified else 0.5})
         return render_code_page(guide, code, page())
 

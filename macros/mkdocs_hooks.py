@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from html import escape
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -39,7 +40,9 @@ from macros.publish.scripts import join_scripts  # noqa: E402
 from macros.publish.site_files import publish  # noqa: E402
 from macros.publish.stylesheets import join_stylesheets  # noqa: E402
 from macros.publish.theme import (  # noqa: E402
+    AROUND,
     NotFound,
+    around_of,
     link_languages,
     repair,
     set_base,
@@ -70,6 +73,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.extra["edit_base"] = base
     config.extra["report_url"] = report_url(config.extra.get("repo_url") or "")
     config.edit_uri_template = f"{base}docs/{{path}}" if base else None
+    config.extra["root_url"] = config.site_url  # of the site, whatever language is built
     config.nav = _nav(config.nav or [])
     return config
 
@@ -139,6 +143,12 @@ def on_template_context(context: TemplateContext, template_name: str, config: Mk
     return context
 
 
+def on_page_context(context: TemplateContext, page: Page, config: MkDocsConfig, nav: Any) -> TemplateContext:
+    """Escape the description, which the theme puts into an attribute as it is."""
+    page.meta["description"] = escape(page.meta.get("description") or config.site_description or "")
+    return context
+
+
 @event_priority(-100)
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Return the expanded page; PluginError when mkdocs-macros put an error in its place, strict build or not."""
@@ -163,15 +173,28 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
 
 
 def on_post_template(output_content: str, template_name: str, config: MkDocsConfig) -> str:
-    """Return the template with the same repairs; nothing for the 404.html of another language, which is not written."""
+    """Return the template with the same repairs; of the 404.html of another language only its surroundings are kept."""
     if template_name == "404.html":
         if config.theme["language"] != LANGUAGES[0]:
+            _keep_around(config, output_content)
             return ""
-        root = urlsplit(config.site_url or "/").path
-        homes = {language: root if language == LANGUAGES[0] else f"{root}{language}/" for language in LANGUAGES}
-        output_content = link_languages(output_content, homes)
+        output_content = link_languages(output_content, _homes(config))
     is_page = template_name.endswith(".html")
     return take_out_inline_scripts(repair(output_content)) if is_page else output_content
+
+
+def _keep_around(config: MkDocsConfig, html: str) -> None:
+    """Write what surrounds the content of a 404.html; the end of the build puts it into the one that is served."""
+    language = config.theme["language"]
+    folder = Path(config.site_dir)
+    folder.mkdir(parents=True, exist_ok=True)
+    around = around_of(take_out_inline_scripts(repair(link_languages(html, _homes(config)))))
+    (folder / AROUND.format(language)).write_text(around, encoding="utf-8")
+
+
+def _homes(config: MkDocsConfig) -> dict[str, str]:
+    root = urlsplit(config.site_url or "/").path
+    return {language: root if language == LANGUAGES[0] else f"{root}{language}/" for language in LANGUAGES}
 
 
 @event_priority(-200)

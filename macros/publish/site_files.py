@@ -16,15 +16,28 @@ from macros.model.urls import PROJECT
 from macros.publish.aliases import list_aliases, render_alias
 from macros.publish.codes_json import export_public
 from macros.publish.inventory import export_inventory
+from macros.publish.theme import AROUND, put_around
 from macros.templates import render_template
 
 
 def publish(site: Path, base: str, guide: Guide, root: Path) -> None:
     """Write all of it; `base` is the address or path of the site, `root` the repository."""
+    write_not_found(site)
     write_search_indexes(site)
     write_aliases(site, base, guide)
     write_exports(site, base, guide, root)
     write_packed_sitemap(site)
+
+
+def write_not_found(site: Path) -> None:
+    """Put what surrounds the 404.html of each other language into the one that a host serves, for whatever address."""
+    path = site / "404.html"
+    html = path.read_text(encoding="utf-8")
+    for language in LANGUAGES[1:]:
+        around = site / AROUND.format(language)
+        html = put_around(html, language, around.read_text(encoding="utf-8"))
+        around.unlink()
+    path.write_text(html, encoding="utf-8")
 
 
 def write_search_indexes(site: Path) -> None:

@@ -26,10 +26,17 @@ _REPAIRS = (
     ('<link rel="alternate" href=', '<link rel="alternate " href='),
 )
 
+_SPOKEN = (('<html lang="zh"', '<html lang="zh-CN"'), ("\n          跳转至\n", "\n          跳到正文\n"))
+"""What the theme says too vaguely in Chinese: which Chinese it is, and where the link that skips the header leads."""
+
 
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 _REPLACED = frozenset({"6a9a103c779f08d5", "0eb10c249dbdb0be", "ffcc0f7735fdab43"})
 """Digests of the theme's inline scripts that start.js and tabs.js stand for: store, palette, tabs."""
+
+
+AROUND = "404-around-{}.html"
+"""Where what surrounds the 404.html of a language waits, in the site, until the build ends."""
 
 
 @dataclass(frozen=True)
@@ -54,11 +61,13 @@ class NotFound:
 def link_languages(html: str, links: Mapping[str, str]) -> str:
     """Return `html` with its language links set to `links`.
 
-    static-i18n leaves those of a home page absolute, and those of its last page in 404.html.
+    static-i18n leaves those of a home page absolute, and those of its last page in 404.html. Whoever asks for neither
+    language gets the first one.
     """
     for language, link in links.items():
         html = re.sub(rf'href="[^"]*" hreflang="{language}"', f'href="{link}" hreflang="{language}"', html)
-    return html
+    first = f'<link rel="alternate" href="{links[LANGUAGES[0]]}" hreflang="'
+    return html.replace(f'{first}{LANGUAGES[0]}">', f'{first}{LANGUAGES[0]}">\n        {first}x-default">', 1)
 
 
 def repair(html: str) -> str:
@@ -71,7 +80,20 @@ def repair(html: str) -> str:
         if old not in html:
             raise ValueError(f"the theme no longer writes {old!r}; see whether its repair is still needed")
         html = html.replace(old, new)
+    for old, new in _SPOKEN:
+        html = html.replace(old, new)
     return html
+
+
+def around_of(html: str) -> str:
+    """Return what surrounds the content of a 404.html, as overrides/404.html marks it: header, tabs, navigation."""
+    return "\n".join(re.findall(r"<!--around-->(.*?)<!--/around-->", html, re.DOTALL))
+
+
+def put_around(html: str, language: str, around: str) -> str:
+    """Return a 404.html that also holds the surroundings in `language`, for a script to put into their place."""
+    template = f'<template id="around-{language}">{around}</template>'
+    return re.sub("<!--/?around-->", "", html).replace("<!--others-->", f"{template}\n  <!--others-->", 1)
 
 
 def take_out_inline_scripts(html: str) -> str:

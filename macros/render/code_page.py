@@ -50,6 +50,15 @@ def render_code_page(guide: Guide, code: Code, page: Page) -> str:
     )
 
 
+def describe(guide: Guide, code: Code, language: str) -> str:
+    """Return what a link to the page shows of it: name, numbers, meaning, whether it is recoverable, the first step."""
+    stop = guide.label("mark.stop", language)
+    words = [code.meaning[language], guide.label(f"recoverable.{code.recoverable}", language)]
+    sentences = [f"{word}{stop}" for word in words] + [guide.first_steps(code)[language][0].replace("`", "")]
+    gap = "" if stop == "。" else " "
+    return f"{code.name} ({code.hex}, {code.value}): {gap.join(sentences)}"
+
+
 def is_folded(places: tuple[Place, ...]) -> bool:
     """Say whether the list of `places` is too long to stand open."""
     return len(places) > MOST_OPEN_PLACES

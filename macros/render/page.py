@@ -127,6 +127,11 @@ def prose(text: str, guide: Guide, page: Page, links: bool = True) -> Markup:
     return Markup("").join([*parts, escape(text[end:])])
 
 
+def unmarked(text: str) -> Markup:
+    """Return `text` for an attribute within Markdown: each character that is a mark there as its number."""
+    return Markup("".join(one if one.isalnum() or one == " " else f"&#{ord(one)};" for one in text))
+
+
 def calls(names: Iterable[str], comma: str) -> Markup:
     """Return the names of calls as HTML."""
     return Markup(comma).join(Markup("<code>{}</code>").format(name) for name in names)
@@ -151,5 +156,6 @@ def render(template: str, guide: Guide, page: Page, **values: object) -> str:
         colon=COLONS[page.language],
         issue_url=issue_url,
         split_commands=split_commands,
+        unmarked=unmarked,
         **values,
     )

@@ -91,6 +91,12 @@ def test_a_command_of_the_first_steps_is_a_block_without_the_full_stop_of_its_se
     assert found >= 18
 
 
+@pytest.mark.parametrize("name", SPECIFIED)
+def test_a_snippet_is_copied_whole(site: Path, name: str) -> None:
+    copied = [one.one("button")["data-copy"] for one in article(site, "en", name).all("p", "ec-snippet")]
+    assert copied == [one.strip() for one in GUIDE.troubleshooting.causes[name].snippets.values()]
+
+
 @pytest.mark.parametrize("name", [*SPECIFIED, *OTHERS])
 def test_no_mark_of_markdown_is_left_in_the_text(site: Path, name: str) -> None:
     for language in ("en", "zh"):

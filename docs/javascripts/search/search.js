@@ -17,7 +17,7 @@ var errorCodes = errorCodes || {};
   var template = document.getElementById("search-answer");
   if (!input || !list || !template) return;
   var base = new URL(JSON.parse(document.getElementById("__config").textContent).base.replace(/\/?$/, "/"), location.href);
-  var language = document.documentElement.lang === "zh" ? "zh" : "en";
+  var language = document.documentElement.lang.startsWith("zh") ? "zh" : "en";
   var loading = null;
   var waiting = 0;
 

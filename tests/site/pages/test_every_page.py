@@ -19,9 +19,9 @@ def test_every_page_loads_without_complaint_in_its_language(page: Page, server: 
     for path in pages:
         address = path.as_posix().removesuffix("index.html")
         page.goto(server + address)
-        language = "zh" if address.startswith("zh/") else "en"
-        assert page.locator("html").get_attribute("lang") == language, address
-        other = page.locator(f'a[hreflang="{"en" if language == "zh" else "zh"}"]').first
+        is_chinese = address.startswith("zh/")
+        assert page.locator("html").get_attribute("lang") == ("zh-CN" if is_chinese else "en"), address
+        other = page.locator(f'a[hreflang="{"en" if is_chinese else "zh"}"]').first
         assert other.count() == 1, address
 
 
