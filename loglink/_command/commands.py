@@ -6,27 +6,39 @@ In: the options of `loglink.__main__`. Out: text on the standard output, sentenc
 from __future__ import annotations
 
 import argparse
-import json
 from contextlib import contextmanager
 from typing import Callable, Iterable, Iterator, List, Optional, Tuple, Union
 
 from loglink._command.console import Progress, bold, flush, readable, show, write, write_bytes
-from loglink._command.context import ERROR, FOUND, NOTHING, CommandContext, Outcome, encoding_of, fail, one_sentence
+from loglink._command.context import (
+    ERROR,
+    FOUND,
+    HINT,
+    NOTHING,
+    CommandContext,
+    Outcome,
+    encoding_of,
+    fail,
+    one_sentence,
+)
 from loglink._command.explain import Explainer
 from loglink._command.logs import logs_to_read
+from loglink._command.rows import LineSeen, json_row, readable_row
 from loglink._link.annotate import Annotator
+from loglink._link.links import DEFAULT_BASE_URL
 from loglink._read.blocks import Block
 from loglink._read.encodings import UTF_8, Encoding
 from loglink._read.reading import open_log, read_blocks
 from loglink._read.unpacked import LogFile
 from loglink._recognise.data import Data, Entry
 from loglink._recognise.decode import decode
+from loglink._recognise.log_engine import See
 from loglink._recognise.nearest import nearest
 from loglink._recognise.neighbours import ForeignHit, neighbours_in_blocks
 from loglink._recognise.scan import Hit, scan_blocks
 from loglink._recognise.text_search import search, similar_names
 
-Finder = Callable[[Iterable[Block], Data], Iterator[Union[Hit, ForeignHit]]]
+Finder = Callable[[Iterable[Block], Data, Optional[See]], Iterator[Union[Hit, ForeignHit]]]
 
 
 def explain(options: argparse.Namespace) -> int:
@@ -43,7 +55,11 @@ def explain(options: argparse.Namespace) -> int:
     if code is None:
         near = _did_you_mean(nearest(decoded.value or 0, setting.data))
         return fail(f"{decoded.hex} is none of the codes; {near or 'see them all with: loglink list'}")
-    show(Explainer(setting.data.labels, setting.language, setting.base_url, bold).explain(code))
+    text = Explainer(setting.data.labels, setting.language, setting.base_url, bold).explain(code)
+    if setting.base_url == DEFAULT_BASE_URL:
+        before, end, address = text.rpartition("\n")
+        text = f"{before}{end}({HINT})\n{address}"
+    show(text)
     return FOUND
 
 
@@ -53,7 +69,8 @@ def explain_line(line: str, setting: CommandContext) -> bool:
 
     text = render_line(line, setting)
     if text:
-        show(text)
+        show(setting.for_people(text))
+        setting.hint()
     return bool(text)
 
 
@@ -90,17 +107,19 @@ def scan(options: argparse.Namespace) -> int:
     """Print every code in the logs, or every number of another family."""
     setting = CommandContext(options)
     found = False
-    find = neighbours_in_blocks if options.neighbours else scan_blocks
+    find: Finder = neighbours_in_blocks if options.neighbours else scan_blocks
     with logs_to_read(options.files, options.encoding is not None) as given:
         failed = given.has_failed
         for log in given.logs:
             name = given.name_of(log, options.files)
             with one_sentence(log.name) as outcome, _reading(log, options, outcome) as (blocks, progress):
-                for hit in find(blocks, setting.data):
+                line = LineSeen()
+                for hit in find(blocks, setting.data, None if options.json else line.see):
                     progress.hide()
-                    write(_hit_line(hit, name, options.json, setting))
+                    write(json_row(hit, name) if options.json else readable_row(hit, name, line, setting))
                     found = True
             failed = failed or outcome.failed
+    setting.hint()
     return ERROR if failed else FOUND if found else NOTHING
 
 
@@ -123,17 +142,6 @@ def _counted(blocks: Iterator[Block], progress: Progress) -> Iterator[Block]:
             progress.step(len(block.content))
         yield block
         flush()  # before more is waited for
-
-
-def _hit_line(hit: Union[Hit, ForeignHit], name: Optional[str], as_json: bool, setting: CommandContext) -> str:
-    if as_json:
-        return json.dumps({**({"file": name} if name else {}), **hit._asdict()}) + "\n"
-    place = f"{name}:{hit.line}:{hit.column}" if name else f"{hit.line}:{hit.column}"
-    if isinstance(hit, ForeignHit):
-        line = next(one.line for one in setting.data.neighbours if one.name == hit.name)
-        return f"{place}: {hit.text}  {bold(hit.name)} ({hit.family})  {line[setting.language]}\n"
-    code = setting.data.by_name[hit.code.upper()]
-    return f"{place}: {hit.text}  {bold(code.name)}  {code.meaning[setting.language]}  {setting.link(code)}\n"
 
 
 def annotate(options: argparse.Namespace) -> int:

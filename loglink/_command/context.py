@@ -11,13 +11,14 @@ from contextlib import contextmanager
 from typing import Iterator, Optional
 
 from loglink._command.console import drop_errors
-from loglink._link.links import find_base_url, find_language, link
+from loglink._link.links import DEFAULT_BASE_URL, find_base_url, find_language, link
 from loglink._read.encodings import ENCODINGS, Encoding
 from loglink._read.gzip_members import DamagedLogError
 from loglink._read.reading import STANDARD_INPUT, BinaryLogError
 from loglink._recognise.data import Data, Entry, load_data
 
 FOUND, NOTHING, ERROR = 0, 1, 2
+HINT = "set --base-url or LOGLINK_BASE_URL to where the guide is served"
 
 
 class CommandContext:
@@ -28,10 +29,23 @@ class CommandContext:
         self.data: Data = load_data()
         self.language: str = options.language or find_language()
         self.base_url = find_base_url(options.base_url)
+        self._lacks_host = False
 
     def link(self, code: Entry) -> str:
         """Return the address of the page of `code`."""
         return link(code, self.base_url, self.language)
+
+    def for_people(self, text: str) -> str:
+        """Return a text for people with the addresses of its pages, or, where nobody has said a host, their paths."""
+        if self.base_url != DEFAULT_BASE_URL or DEFAULT_BASE_URL not in text:
+            return text
+        self._lacks_host = True
+        return text.replace(DEFAULT_BASE_URL, "")
+
+    def hint(self) -> None:
+        """Say how to set the host where `for_people` has left it out."""
+        if self._lacks_host:
+            note(f"pages are named without a host; {HINT}")
 
 
 def encoding_of(options: argparse.Namespace) -> Optional[Encoding]:

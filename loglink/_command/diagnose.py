@@ -61,11 +61,13 @@ def _print(found: Diagnosed, options: argparse.Namespace, catalogue: Catalogue, 
         flush()
     elif options.markdown:
         report = DiagnosisMarkdown(catalogue.texts, setting.data, setting.language, _width())
-        write(report.render(found.content, _shown_lines(found)) + "\n")
+        write(setting.for_people(report.render(found.content, _shown_lines(found))) + "\n")
         flush()
+        setting.hint()
     else:
         text = DiagnosisText(catalogue.texts, setting.data, setting.language, _width(), bold)
-        show(text.render(found.content, _shown_lines(found)))
+        show(setting.for_people(text.render(found.content, _shown_lines(found))))
+        setting.hint()
 
 
 def render_line(line: str, setting: CommandContext) -> str:

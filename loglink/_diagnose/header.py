@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import calendar
 import re
+import time
 from functools import lru_cache
 from typing import NamedTuple, Optional, Pattern, Tuple
 
@@ -172,6 +173,14 @@ def read_time(head: str) -> Tuple[str, float]:
     if match and int(match[1]) < 24 and int(match[2]) < 60:
         return CLOCK_ONLY, int(match[1]) * 3600 + int(match[2]) * 60 + int(match[3] or 0) + int(match[4] or 0) / 1000
     return NO_TIME, 0.0
+
+
+def time_in_words(header: Header) -> Optional[str]:
+    """Return the time as ISO without a zone, as far as it is printed; None without one."""
+    whole = time.gmtime(header.seconds)
+    fraction = f"{header.seconds % 1:.6f}"[1:].rstrip("0").rstrip(".")
+    forms = {DATED: "%Y-%m-%d %H:%M:%S", YEARLESS: "%m-%d %H:%M:%S", CLOCK_ONLY: "%H:%M:%S"}
+    return time.strftime(forms[header.axis], whole) + fraction if header.axis in forms else None
 
 
 def _in_order(groups: Tuple[Optional[str], ...], order: str) -> Optional[float]:

@@ -7,13 +7,12 @@ In: a sentence of a rule or signature, the lines of a finding. Out: the sentence
 from __future__ import annotations
 
 import re
-import time
 from typing import Dict, List, Mapping, Optional, Sequence
 
 from loglink._diagnose.catalogue import LocalizedText
 from loglink._diagnose.events import Event
 from loglink._diagnose.findings import Finding
-from loglink._diagnose.header import CLOCK_ONLY, DATED, YEARLESS
+from loglink._diagnose.header import time_in_words
 from loglink._diagnose.rules import value_of
 
 MOST_VALUES = 4
@@ -87,11 +86,4 @@ def fill(sentence: LocalizedText, bound: Mapping[str, Event], facts: Mapping[str
 
 def time_text(event: Event) -> Optional[str]:
     """Return the time of a line as ISO without a zone, as far as it is printed; None without one."""
-    seconds, axis = event.header.seconds, event.header.axis
-    whole = time.gmtime(seconds)
-    fraction = f"{seconds % 1:.6f}"[1:].rstrip("0").rstrip(".")
-    if axis == DATED:
-        return time.strftime("%Y-%m-%d %H:%M:%S", whole) + fraction
-    if axis == YEARLESS:
-        return time.strftime("%m-%d %H:%M:%S", whole) + fraction
-    return time.strftime("%H:%M:%S", whole) + fraction if axis == CLOCK_ONLY else None
+    return time_in_words(event.header)

@@ -12,14 +12,18 @@ import os
 import pkgutil
 import re
 from functools import lru_cache
-from typing import Optional
+from typing import Match, Optional
 
 from loglink._recognise.data import Entry
 
 DEFAULT_BASE_URL = "https://llm-datadist-codes.example/"
 """Where the guide is served when nothing says otherwise."""
 
-_ADDRESS = re.compile(r"(?:https?|file)://[!-~]*[!-;=?-~]")
+LANGUAGES = ("en", "zh")
+
+_ADDRESS = re.compile(r"https?://(?:[^/\[\]]+|\[[0-9A-Fa-f:.]+\](?::[0-9]+)?)(?:/.*)?|file://.*")
+_UNWRITABLE = re.compile(r"[^0-9A-Za-z._~:/@!$&'*+,;=%\[\]-]")
+"""What does not stand as it is in an address that is to be found again in a line of a log, in any of the formats."""
 
 
 def find_base_url(given: Optional[str] = None) -> str:
@@ -28,10 +32,28 @@ def find_base_url(given: Optional[str] = None) -> str:
 
 
 def check_base_url(address: str) -> str:
-    """Return `address` with a slash at its end; ValueError when it is none that can stand in a line of a log."""
-    if not _ADDRESS.fullmatch(address):
+    """Return `address` with a slash at its end, blanks, brackets and other alphabets of its path as %20 and the like.
+
+    ValueError when it is none that a path can be added to.
+    """
+    scheme, _, rest = address.partition("://")
+    host, _, path = rest.partition("/")
+    is_plain = not _UNWRITABLE.search(host) and not re.search(r"[?#\x00-\x1f\x7f]", path)
+    if not _ADDRESS.fullmatch(address) or not is_plain:
         raise ValueError(f"{address!r} is no address of the guide; expected one such as {DEFAULT_BASE_URL}")
-    return address.rstrip("/") + "/"
+    folder = _UNWRITABLE.sub(_quoted, path.strip("/"))
+    return f"{scheme}://{host}/{folder}{'/' if folder else ''}"
+
+
+def _quoted(match: Match[str]) -> str:
+    return "".join(f"%{byte:02X}" for byte in match[0].encode("utf-8", "surrogateescape"))
+
+
+def check_language(language: str) -> str:
+    """Return `language`; ValueError when the guide has none of that name."""
+    if language not in LANGUAGES:
+        raise ValueError(f"{language!r} is no language of the guide; expected one of {', '.join(LANGUAGES)}")
+    return language
 
 
 def link(code: Entry, base_url: str, language: str = "en") -> str:

@@ -10,41 +10,43 @@ from __future__ import annotations
 
 import enum
 import logging
-from typing import Any, Iterator, List, Optional
+import sys
+from typing import Any, Callable, List, Optional
 
 from loglink._link.annotate import Annotator
-from loglink._link.links import find_base_url, find_language, link
+from loglink._link.links import check_base_url, check_language, find_base_url, find_language, link
 from loglink._recognise.data import Entry, load_data
 from loglink._recognise.scan import scan
 
 SUCCESS = "LLM_SUCCESS"
-MOST_CAUSES = 8
-"""How far the chain of __cause__ and __context__ is followed."""
+MOST_ERRORS = 32
+"""How many exceptions are looked at: one, the members of groups, what is behind each in __cause__ or __context__."""
 
 
 class LinkFilter(logging.Filter):
     """Adds the addresses of the codes in a record's text and exception to the end of its text.
 
-    Formatters also find them in the attribute `loglink`, which is empty without a code. Lets every record pass.
+    Formatters also find them in the attribute `loglink`, which every record has then; it is empty without a code.
+    Several filters, on a logger and on its handlers, add each link once. Lets every record pass.
     """
 
     def __init__(self, base_url: Optional[str] = None, language: Optional[str] = None) -> None:
         """Take where the guide is served and "en" or "zh"; by default as the command line.
 
-        ValueError when that is no address.
+        ValueError when that is no address or no language of the guide.
         """
         super().__init__()
         self._data = load_data()
         self._needles = self._data.recognition.needles
-        language = language or find_language()
+        language = check_language(language) if language else find_language()
         self._annotator = Annotator(self._data, find_base_url(base_url), language, "text")
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return True, after adding what is to be added."""
+        record.__dict__.setdefault("loglink", "")
         try:
             text = record.getMessage()
-            error = record.exc_info[1] if record.exc_info else None
-            record.__dict__["loglink"] = ""
+            error = _error_of(record.exc_info) if record.exc_info else None
             if error is not None or self._may_hold_a_code(text):
                 self._add(record, text, error)
         except Exception:  # a record that cannot be formatted is for the handler to report
@@ -62,17 +64,20 @@ class LinkFilter(logging.Filter):
         found = self._annotator.missing(text)
         found += [links[code.name] for code in _codes_of(error) if links[code.name] not in text]
         if found:
-            record.__dict__["loglink"] = " ".join(dict.fromkeys(found))
-            record.msg, record.args = f"{text} {record.__dict__['loglink']}", ()
+            added = " ".join(dict.fromkeys(found))
+            record.__dict__["loglink"] = f"{record.__dict__['loglink']} {added}".lstrip()
+            record.msg, record.args = f"{text} {added}", ()
 
 
 def add_note(error: BaseException, base_url: Optional[str] = None, language: Optional[str] = None) -> Optional[str]:
     """Add a note (PEP 678) with meaning and address of each code of `error`, once; return it, None without a code.
 
-    Before Python 3.11 tracebacks show no notes: it is still kept in `__notes__`, and returned to be logged.
+    Before Python 3.11 tracebacks show no notes: it is still kept in `__notes__`, and returned to be logged. Never
+    raises: where `base_url` is no address, or `language` none of the guide, it takes what the command line would.
     """
     try:
-        base_url, language = find_base_url(base_url), language or find_language()
+        base_url = _valid(check_base_url, base_url) or find_base_url()
+        language = _valid(check_language, language) or find_language()
         lines = [
             f"{_called(code)}: {code.meaning[language]}, {link(code, base_url, language)}" for code in _codes_of(error)
         ]
@@ -97,24 +102,60 @@ def _keep_note(error: BaseException, note: str) -> None:
 
 
 def _codes_of(error: Optional[BaseException]) -> List[Entry]:
-    """Return the codes of an exception and of what it came from, each once, the outermost first."""
+    """Return the codes of an exception, of its members and of what it came from, each once, the outermost first."""
     found: List[Entry] = []
-    for _ in range(MOST_CAUSES):
-        if error is None:
-            break
-        found += _codes_of_one(error)
-        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    waiting = [error]
+    seen = {id(None)}
+    while waiting and len(seen) <= MOST_ERRORS:
+        one = waiting.pop(0)
+        if one is None or id(one) in seen:
+            continue
+        seen.add(id(one))
+        found += [*_code_of_status(one), *_codes_of_text(one)]
+        behind = one.__cause__ or (None if one.__suppress_context__ else one.__context__)
+        waiting[:0] = [*_members_of(one), behind]
     return list({code.name: code for code in found}.values())
 
 
-def _codes_of_one(error: BaseException) -> Iterator[Entry]:
+def _code_of_status(error: BaseException) -> List[Entry]:
+    try:
+        status = getattr(error, "status_code", None)
+        name = status.name.upper() if isinstance(status, enum.Enum) else ""
+    except Exception:  # a property of somebody else's class
+        return []
+    code = load_data().by_name.get(name) if name else _by_number(status)
+    # an LLMException that nobody gave a status bears that of success
+    return [code] if code is not None and code.name != SUCCESS else []
+
+
+def _codes_of_text(error: BaseException) -> List[Entry]:
     data = load_data()
-    status = getattr(error, "status_code", None)
-    code = data.by_name.get(status.name.upper()) if isinstance(status, enum.Enum) else _by_number(status)
-    if code is not None and code.name != SUCCESS:  # an LLMException that nobody gave a status bears that of success
-        yield code
-    for hit in scan(str(error), data):
-        yield data.by_name[hit.code.upper()]
+    try:
+        text = str(error)
+    except Exception:  # a method of somebody else's class
+        return []
+    return [data.by_name[hit.code.upper()] for hit in scan(text, data)]
+
+
+def _members_of(error: BaseException) -> List[BaseException]:
+    """Return the exceptions in an ExceptionGroup, which Python has from 3.11 on and a package before."""
+    members = getattr(error, "exceptions", ()) if type(error).__name__.endswith("Group") else ()
+    return [one for one in members if isinstance(one, BaseException)] if isinstance(members, tuple) else []
+
+
+def _error_of(exc_info: Any) -> Optional[BaseException]:
+    """Return the exception of a record, in any of the forms in which `exc_info` may come."""
+    error = sys.exc_info()[1] if exc_info is True else exc_info
+    if isinstance(error, tuple):
+        error = error[1] if len(error) > 1 else None
+    return error if isinstance(error, BaseException) else None
+
+
+def _valid(check: Callable[[str], str], given: Optional[str]) -> str:
+    try:
+        return check(given) if given else ""
+    except ValueError:
+        return ""
 
 
 def _by_number(status: Any) -> Optional[Entry]:

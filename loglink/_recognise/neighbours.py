@@ -11,7 +11,7 @@ from typing import Iterable, Iterator, List, NamedTuple, Optional
 from loglink._read.blocks import Block
 from loglink._recognise.data import Data, load_data
 from loglink._recognise.engine import Token, find_tokens
-from loglink._recognise.log_engine import tokens_in_blocks
+from loglink._recognise.log_engine import See, tokens_in_blocks
 
 
 class ForeignHit(NamedTuple):
@@ -31,9 +31,9 @@ def neighbours(text: str, data: Optional[Data] = None) -> List[ForeignHit]:
     return list(_hits(find_tokens(text, data.neighbour_recognition), data))
 
 
-def neighbours_in_blocks(blocks: Iterable[Block], data: Data) -> Iterator[ForeignHit]:
-    """Yield those of a log that comes as blocks."""
-    return _hits(tokens_in_blocks(blocks, data.neighbour_recognition), data)
+def neighbours_in_blocks(blocks: Iterable[Block], data: Data, see: Optional[See] = None) -> Iterator[ForeignHit]:
+    """Yield those of a log that comes as blocks; `see` as tokens_in_blocks."""
+    return _hits(tokens_in_blocks(blocks, data.neighbour_recognition, see), data)
 
 
 def _hits(tokens: Iterable[Token], data: Data) -> Iterator[ForeignHit]:

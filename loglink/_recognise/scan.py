@@ -11,7 +11,7 @@ from typing import Iterable, Iterator, List, NamedTuple, Optional
 from loglink._read.blocks import Block
 from loglink._recognise.data import Data, load_data
 from loglink._recognise.engine import Token, find_tokens
-from loglink._recognise.log_engine import tokens_in_blocks
+from loglink._recognise.log_engine import See, tokens_in_blocks
 
 
 class Hit(NamedTuple):
@@ -30,9 +30,9 @@ def scan(text: str, data: Optional[Data] = None) -> List[Hit]:
     return list(_hits(find_tokens(text, data.recognition), data))
 
 
-def scan_blocks(blocks: Iterable[Block], data: Data) -> Iterator[Hit]:
-    """Yield the hits of a log that comes as blocks, as `scan` returns those of its text."""
-    return _hits(tokens_in_blocks(blocks, data.recognition), data)
+def scan_blocks(blocks: Iterable[Block], data: Data, see: Optional[See] = None) -> Iterator[Hit]:
+    """Yield the hits of a log that comes as blocks, as `scan` returns those of its text; `see` as tokens_in_blocks."""
+    return _hits(tokens_in_blocks(blocks, data.recognition, see), data)
 
 
 def _hits(tokens: Iterable[Token], data: Data) -> Iterator[Hit]:

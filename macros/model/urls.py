@@ -5,21 +5,36 @@ In: the values of SITE_URL, REPO_URL, REPO_BRANCH. Out: addresses. Knows no MkDo
 
 from __future__ import annotations
 
-from urllib.parse import urlencode, urlsplit
+import re
+from urllib.parse import SplitResult, quote, urlencode, urlsplit
 
 PROJECT = "LLM-DataDist error codes"
 """What the guide calls itself to other programs."""
 
 
+_HOST = r"[0-9A-Za-z._~:@!$&'*+,;=%\[\]-]+"
+_KEPT = "/%._~:@!$&'*+,;=-"
+"""What stands as it is in an address: the same in loglink/_link/links.py."""
+
+
 def site_url(wanted: str) -> str:
-    """Return SITE_URL with a slash at its end; ValueError when it is no http address and no path from the root."""
-    parts = urlsplit(wanted)
-    is_address = parts.scheme in ("http", "https") and parts.netloc
+    """Return SITE_URL with a slash at its end, blanks and other alphabets of its path as %20 and the like.
+
+    ValueError when it is no http address and no path from the root.
+    """
+    try:
+        parts = urlsplit(wanted)
+    except ValueError:  # brackets that hold no IPv6 address
+        parts = SplitResult("", "", "", "", "")
+    is_address = parts.scheme in ("http", "https") and re.fullmatch(_HOST, parts.netloc)
     is_path = not parts.scheme and not parts.netloc and wanted.startswith("/")
-    if parts.query or parts.fragment or not (is_address or is_path):
-        expected = "an address such as https://host/docs/ or a path such as /docs/"
+    has_more = re.search(r"[?#\x00-\x1f\x7f]", wanted)
+    if has_more or not (is_address or is_path):
+        expected = "an address such as https://host/docs/ or a path such as /docs/; a host in another alphabet as xn--…"
         raise ValueError(f"SITE_URL is {wanted!r}, expected {expected}")
-    return wanted if wanted.endswith("/") else wanted + "/"
+    folder = quote(parts.path.strip("/"), safe=_KEPT)
+    start = f"{parts.scheme}://{parts.netloc}/" if is_address else "/"
+    return f"{start}{folder}/" if folder else start
 
 
 def edit_base(repo_url: str, branch: str) -> str:

@@ -52,7 +52,10 @@ def test_explain_says_that_a_name_is_not_in_the_specification(capsys: pytest.Cap
         "By its name, copying a cache failed; no description is registered",
         "Undocumented",
     ]
-    assert lines[-1] == f"{DEFAULT_BASE_URL}codes/LLM_COPY_CACHE_FAILED/"
+    assert lines[-2:] == [
+        "(set --base-url or LOGLINK_BASE_URL to where the guide is served)",
+        f"{DEFAULT_BASE_URL}codes/LLM_COPY_CACHE_FAILED/",
+    ]
     assert main(["explain", "LLMStatusCode.LLM_UNKNOWN_ERROR"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[:3] == ["LLM_UNKNOWN_ERROR", "Unknown error", "Undocumented"]
@@ -89,13 +92,39 @@ def test_scan_prints_one_object_a_line(capsys: pytest.CaptureFixture[str], tmp_p
 def test_scan_without_json_is_for_reading(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     log = tmp_path / "a.log"
     log.write_text("超时 LLM_TIMEOUT\n", encoding="utf-8")
-    page = f"{DEFAULT_BASE_URL}codes/LLM_TIMEOUT/"
     assert main(["scan", str(log)]) == 0
-    assert capsys.readouterr().out == f"1:4: LLM_TIMEOUT  LLM_TIMEOUT  Processing timeout  {page}\n"
-    assert main(["scan", str(log), str(log)]) == 0
-    assert capsys.readouterr().out.splitlines()[1] == f"{log}:1:4: LLM_TIMEOUT  LLM_TIMEOUT  Processing timeout  {page}"
+    hint = "loglink: pages are named without a host; set --base-url or LOGLINK_BASE_URL to where the guide is served\n"
+    assert capsys.readouterr() == ("1:4: LLM_TIMEOUT  Processing timeout  codes/LLM_TIMEOUT/\n", hint)
+    assert main(["scan", "--base-url", "http://g/", str(log), str(log)]) == 0
+    row = f"{log}:1:4: LLM_TIMEOUT  Processing timeout  http://g/codes/LLM_TIMEOUT/\n"
+    assert capsys.readouterr() == (row * 2, "")
     assert main(["scan", "--json", str(log), str(log)]) == 0
     assert json.loads(capsys.readouterr().out.splitlines()[1])["file"] == str(log)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (
+            "[ERROR] GE(4021,python3):2026-03-04-09:12:00.101.002 [x.cc:7]5 F: ErrorNo: 1343270921 [GE][MODULE]f",
+            "2026-03-04 09:12:00.101002  python3[4021]  LLM_LINK_FAILED (1343270921)",
+        ),
+        (
+            "(Worker_TP0 pid=3001) ERROR 03-04 09:12:00 [a.py:7] LLM_TIMEOUT",
+            "03-04 09:12:00  Worker_TP0[3001]  LLM_TIMEOUT",
+        ),
+        ("09:12:00 LLM_TIMEOUT", "09:12:00  LLM_TIMEOUT"),
+        ("\0" * 5000 + "09:12:00 LLM_TIMEOUT", "09:12:00  LLM_TIMEOUT"),
+    ],
+)
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_a_row_of_scan_says_when_and_which_process(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, line: str, said: str, encoding: str
+) -> None:
+    log = tmp_path / "a.log"
+    log.write_bytes(f"start\n{line}\n".encode(encoding))
+    assert main(["scan", "--base-url", "http://g/", str(log)]) == 0
+    assert capsys.readouterr().out.partition(": ")[2].startswith(f"{said}  ")
 
 
 @pytest.mark.parametrize("name", ["utf-8", "utf-8-sig", "utf-16", "utf-16le", "utf-16be", "gb18030"])
@@ -135,7 +164,7 @@ def test_one_log_that_cannot_be_read_does_not_keep_the_others(
         assert "LLM_TIMEOUT" in out
         assert "no.log: No such file or directory" in err
         assert "b.gz: the packed file is damaged or cut" in err
-        assert err.count("\n") == 2
+        assert err.count("\n") == (3 if command == "scan" else 2)  # the last one says how to set the address
 
 
 def test_the_numbers_of_other_families_are_found_when_asked_for(
@@ -147,7 +176,7 @@ def test_the_numbers_of_other_families_are_found_when_asked_for(
     (found,) = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert (found["line"], found["column"], found["text"], found["value"]) == (1, 10, "103900", 103900)
     assert main(["scan", "--neighbours", str(log)]) == 0
-    assert capsys.readouterr().out.startswith(f"1:10: 103900  {found['name']} ({found['family']})  ")
+    assert capsys.readouterr().out.startswith(f"1:10: {found['name']} (103900)  {found['family']}  ")
     log.write_text("LLM_TIMEOUT\n", encoding="utf-8")
     assert main(["scan", "--neighbours", str(log)]) == 1
 

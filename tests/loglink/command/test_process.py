@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import os
 import pty
+import select
+import signal
 import subprocess
 import sys
 import time
@@ -90,6 +92,88 @@ def test_a_closed_input_gets_one_sentence() -> None:
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.startswith(b"loglink: standard input: ")
     assert done.stderr.count(b"\n") == 1
+
+
+FAILED_LINK = (
+    b"[ERROR] GE(4021,python3):2026-03-04-09:12:00.101.002 [x.cc:7]5 Link: "
+    b"ErrorNo: 1343270921(Failed to link) [GE][MODULE][Link] failed\n"
+)
+
+
+@pytest.mark.parametrize("errors", ["2>&-", "2>/dev/full"])
+@pytest.mark.parametrize(
+    ("arguments", "code", "copies"),
+    [
+        (["scan", "--json", "a.log"], 0, 1),
+        (["annotate", "a.log"], 0, 1),
+        (["diagnose", "--json", "a.log"], 0, 1),
+        (["annotate", "a.log", "no.log", "a.log"], 2, 2),
+        (["scan", "--json", "a.log", "no.log", "a.log"], 2, 2),
+        (["explain", "bogus"], 2, 0),
+        (["scan", "--no-such-option"], 2, 0),
+        (["annotate", "--base-url", "nowhere", "a.log"], 2, 0),
+    ],
+)
+def test_a_standard_error_that_takes_nothing_changes_neither_output_nor_exit_code(
+    tmp_path: Path, errors: str, arguments: list[str], code: int, copies: int
+) -> None:
+    (tmp_path / "a.log").write_bytes(FAILED_LINK)
+    command = ["sh", "-c", f'exec "$@" {errors}', "sh", *COMMAND, *arguments]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, check=False)
+    assert done.returncode == code
+    assert done.stdout.count(b"LLM_LINK_FAILED") >= copies
+    assert copies or done.stdout == b""
+
+
+def test_ctrl_c_ends_every_command_with_130_and_no_traceback() -> None:
+    for command in ("scan", "annotate", "diagnose"):
+        streams = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        with subprocess.Popen([*COMMAND, command], cwd=ROOT, **streams) as process:
+            assert process.stdin is not None
+            assert process.stderr is not None
+            process.stdin.write(FAILED_LINK)
+            process.stdin.flush()
+            wait_until_it_reads(process.pid)
+            process.send_signal(signal.SIGINT)
+            assert process.wait(timeout=60) == 130, command
+            assert process.stderr.read() == b""
+
+
+def wait_until_it_reads(pid: int) -> None:
+    """Return once the process waits for its standard input: then it has taken what was written."""
+    waiting = ("poll", "select", "pipe_read", "pipe_wait", "anon_pipe")
+    deadline = time.monotonic() + 60
+    while not Path(f"/proc/{pid}/wchan").read_text().startswith(waiting) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    time.sleep(0.3)
+
+
+def test_progress_of_diagnose_is_taken_away_when_it_is_interrupted(tmp_path: Path) -> None:
+    """The named pipe keeps it reading; the terminal is left without a half line."""
+    os.mkfifo(tmp_path / "a.log")
+    master, slave = pty.openpty()
+    with subprocess.Popen(
+        [*COMMAND, "diagnose", str(tmp_path / "a.log")], cwd=ROOT, stdout=subprocess.DEVNULL, stderr=slave
+    ) as process:
+        os.close(slave)
+        with (tmp_path / "a.log").open("wb") as pipe:
+            said = b""
+            while b"MB" not in said:
+                pipe.write(FAILED_LINK * 2000)
+                pipe.flush()
+                if select.select([master], [], [], 0.05)[0]:
+                    said += os.read(master, 1000)
+            process.send_signal(signal.SIGINT)
+            assert process.wait(timeout=60) == 130
+        while select.select([master], [], [], 0.2)[0]:
+            try:
+                said += os.read(master, 1000)
+            except OSError:
+                break
+    os.close(master)
+    assert b"Traceback" not in said
+    assert said.endswith(b"\r\x1b[K")
 
 
 def test_a_file_that_cannot_be_read_gets_one_sentence() -> None:

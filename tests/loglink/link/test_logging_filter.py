@@ -110,9 +110,73 @@ class Hostile(Exception):
         raise OSError("gone too")
 
 
+class HalfHostile(LLMException):
+    """Its text cannot be had, its status can."""
+
+    def __str__(self) -> str:
+        raise OSError("gone")
+
+
+def test_what_an_exception_withholds_loses_nothing_else() -> None:
+    record = logging.LogRecord("n", logging.ERROR, "f", 1, "ret = 0x5010B009", (), (Hostile, Hostile(), None))
+    LinkFilter(BASE, "en").filter(record)
+    assert record.msg == f"ret = 0x5010B009 {URL}"
+    half = HalfHostile("x", status_code=EnumStatus.LLM_LINK_FAILED)
+    assert add_note(half, BASE, "en") == f"LLM_LINK_FAILED (0x5010B009): Link setup failed, {URL}"
+    outer = RuntimeError("LLM_LINK_FAILED")
+    outer.__cause__ = Hostile()
+    assert add_note(outer, BASE, "en") == f"LLM_LINK_FAILED (0x5010B009): Link setup failed, {URL}"
+
+
+@pytest.mark.parametrize("exc_info", [True, (None,), (None, None, None), (), "text", RuntimeError("LLM_TIMEOUT")])
+def test_every_record_has_the_attribute_whatever_its_exc_info(exc_info: object) -> None:
+    record = logging.LogRecord("n", logging.ERROR, "f", 1, "ret = 0x5010B009", (), None)
+    record.exc_info = exc_info  # type: ignore[assignment]
+    LinkFilter(BASE, "en").filter(record)
+    assert record.loglink.split()[0] == URL  # type: ignore[attr-defined]
+    bad = logging.LogRecord("n", logging.ERROR, "f", 1, "%d", ("x",), None)
+    LinkFilter(BASE, "en").filter(bad)
+    assert bad.loglink == ""  # type: ignore[attr-defined]
+
+
+def test_a_raw_record_with_exc_info_true_takes_the_exception_that_is_handled() -> None:
+    record = logging.LogRecord("n", logging.ERROR, "f", 1, "lost", (), None)
+    record.exc_info = True  # type: ignore[assignment]
+    try:
+        raise LLMException("x", status_code=EnumStatus.LLM_LINK_FAILED)
+    except LLMException:
+        LinkFilter(BASE, "en").filter(record)
+    assert record.loglink == URL  # type: ignore[attr-defined]
+
+
+def test_filters_on_logger_and_handlers_keep_the_attribute() -> None:
+    record = logging.LogRecord("n", logging.ERROR, "f", 1, "LLM_LINK_FAILED", (), None)
+    for _ in range(3):
+        LinkFilter(BASE, "en").filter(record)
+        assert (record.loglink, record.msg) == (URL, f"LLM_LINK_FAILED {URL}")  # type: ignore[attr-defined]
+    LinkFilter("https://other.example/", "en").filter(record)
+    assert record.loglink == f"{URL} https://other.example/codes/LLM_LINK_FAILED/"  # type: ignore[attr-defined]
+
+
+def test_the_members_of_a_group_count() -> None:
+    inner = LLMException("x", status_code=EnumStatus.LLM_WAIT_PROCESS_TIMEOUT)
+    group = ExceptionGroup("several", [ExceptionGroup("nested", [inner]), ValueError("LLM_LINK_FAILED")])
+    note = str(add_note(group, BASE, "en"))
+    assert note.index(TIMEOUT) < note.index(URL)
+
+
+def test_a_language_that_does_not_exist_is_refused_or_passed_over() -> None:
+    for language in ("fr", "EN", "zh_CN"):
+        with pytest.raises(ValueError, match="is no language of the guide; expected one of en, zh"):
+            LinkFilter(BASE, language)
+    assert "Link setup failed" in str(add_note(RuntimeError("LLM_LINK_FAILED"), "no address", "fr")) or (
+        "建链失败" in str(add_note(RuntimeError("LLM_LINK_FAILED"), "no address", "fr"))
+    )
+
+
 def test_nothing_that_a_record_holds_raises() -> None:
     link_filter = LinkFilter(BASE)
-    for message, arguments in (("%d", ("x",)), (Hostile(), ()), (None, ()), (b"LLM_TIMEOUT", ()), ("%s %s", ("a",))):
+    for message, arguments in (("%d", ("x",)), (Hostile(), ()), (None, ()), (b"bytes", ()), ("%s %s", ("a",))):
         record = logging.LogRecord("n", logging.ERROR, "f", 1, message, arguments, (Hostile, Hostile(), None))
         assert link_filter.filter(record) is True
         assert record.msg is message

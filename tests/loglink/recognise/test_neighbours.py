@@ -115,6 +115,6 @@ def test_the_command_line_prints_them_alone(capsys: pytest.CaptureFixture[str], 
     assert main(["scan", "--json", "--neighbours", str(log)]) == 0
     assert [json.loads(line) for line in capsys.readouterr().out.splitlines()] == [find]
     assert main(["scan", "--neighbours", "--language", "en", str(log)]) == 0
-    assert capsys.readouterr().out == "2:9: 503900  hixl::FAILED (HIXL)  General failure\n"
+    assert capsys.readouterr().out == "2:9: hixl::FAILED (503900)  HIXL  General failure\n"
     log.write_text("ErrorNo: 1343270938(x)\n", encoding="utf-8")
     assert main(["scan", "--neighbours", str(log)]) == 1

@@ -4,7 +4,52 @@ from __future__ import annotations
 
 import pytest
 
-from macros.model.urls import issue_url, report_url
+from loglink._link.links import check_base_url
+from macros.model.urls import issue_url, report_url, site_url
+
+ADDRESSES = {
+    "https://h": "https://h/",
+    "https://h/docs": "https://h/docs/",
+    "https://h/a b/": "https://h/a%20b/",
+    "https://h/中文/": "https://h/%E4%B8%AD%E6%96%87/",
+    "https://h/a%20b/": "https://h/a%20b/",
+    "https://h/a(b)/": "https://h/a%28b%29/",
+    'https://h/"x"/': "https://h/%22x%22/",
+    "http://[::1]:8000/g/": "http://[::1]:8000/g/",
+}
+
+
+@pytest.mark.parametrize(("wanted", "expected"), ADDRESSES.items())
+def test_an_address_is_written_as_it_stands_in_links_and_in_loglink(wanted: str, expected: str) -> None:
+    assert site_url(wanted) == expected
+    assert check_base_url(wanted) == expected
+    assert check_base_url(expected) == expected
+
+
+def test_a_path_is_enough() -> None:
+    assert site_url("/") == "/"
+    assert site_url("/文档/a b") == "/%E6%96%87%E6%A1%A3/a%20b/"
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        "docs",
+        "ftp://h/",
+        "https://",
+        "https:///docs/",
+        "https://h/?a",
+        "https://h/#a",
+        "https://h/\n",
+        "https://文档/",
+        "https://a b/",
+        "https://[x/",
+    ],
+)
+def test_what_is_no_address_is_refused_in_one_sentence(wanted: str) -> None:
+    for check in (site_url, check_base_url):
+        with pytest.raises(ValueError, match="expected"):
+            check(wanted)
 
 
 @pytest.mark.parametrize(
