@@ -7,7 +7,7 @@ JavaScript.
 
 from __future__ import annotations
 
-from typing import Dict, List, Optional
+from typing import Dict, List, Optional, TypeVar
 
 from loglink._diagnose.events import Event, EventStore
 from loglink._diagnose.failures import Failure, is_internal
@@ -15,6 +15,10 @@ from loglink._diagnose.folding import fold
 
 MOST_FAILURES = 4096
 """Failures that are kept before those that are alike are folded."""
+MOST_PENDING = 30
+"""Failures of a process that its callers may still tell of."""
+MOST_THREADS = 1024
+"""Threads, and processes, whose last chains are remembered: those that failed last."""
 LONGEST_PAUSE = 2.0
 """Seconds after which an error line on a thread is no longer part of the chain before it."""
 LONGEST_HANDING_ON = 60.0
@@ -24,6 +28,8 @@ LATEST_RETURN = 10.0
 NEAREST_RETURN = 40
 """Lines within which it does, where no time is printed."""
 
+_Value = TypeVar("_Value")
+
 
 class ChainBuilder:
     """Puts error lines together as they come."""
@@ -31,7 +37,6 @@ class ChainBuilder:
     def __init__(self, store: EventStore) -> None:
         self.store = store
         self.failures: List[Failure] = []
-        self._room = MOST_FAILURES
         self._on_thread: Dict[str, Failure] = {}
         self._pending: Dict[str, List[Failure]] = {}
 
@@ -51,7 +56,7 @@ class ChainBuilder:
                 failure.add(event)
                 failure.ended = _ends(event)
             if not _ends(event):
-                self._on_thread[thread] = waiting[-1]
+                _remember(self._on_thread, thread, waiting[-1])
             return
         self._start(event, thread)
 
@@ -90,15 +95,15 @@ class ChainBuilder:
     def _start(self, event: Event, thread: str) -> None:
         failure = Failure(event)
         failure.ended = _ends(event)
-        if len(self.failures) >= self._room:
-            self.failures[:] = fold(self.failures)
-            self._room = max(MOST_FAILURES, 2 * len(self.failures))
+        if len(self.failures) >= MOST_FAILURES:
+            self.failures[:] = fold(self.failures, self._on_thread.values())
         self.failures.append(failure)
         if not failure.ended:
-            self._on_thread[thread] = failure
-        pending = self._pending.setdefault(event.process, [])
-        pending[:] = [one for one in pending[-30:] if not one.ended or not one.returned]
-        pending.append(failure)
+            _remember(self._on_thread, thread, failure)
+        pending = [
+            one for one in self._pending.get(event.process, [])[-MOST_PENDING:] if not one.ended or not one.returned
+        ]
+        _remember(self._pending, event.process, [*pending, failure])
 
     def _add_return(self, event: Event) -> None:
         """Take what a program prints of a failure that it was given: an exception, a status."""
@@ -134,6 +139,14 @@ class ChainBuilder:
         if gap is not None:
             return -LATEST_RETURN <= gap <= LATEST_RETURN
         return last.file == event.file and 0 < event.line - last.line <= NEAREST_RETURN
+
+
+def _remember(table: Dict[str, _Value], key: str, value: _Value) -> None:
+    """Set `key` as the last one of `table`, of which the oldest is forgotten where there is no room."""
+    table.pop(key, None)
+    table[key] = value
+    if len(table) > MOST_THREADS:
+        del table[next(iter(table))]
 
 
 def _ends(event: Event) -> bool:

@@ -14,6 +14,8 @@ from loglink._diagnose.header import DATED, NO_TIME, Header
 FIRST_KEPT, LAST_KEPT = 64, 192
 """How many events of one signature in one process are kept: the first and the last ones."""
 MOST_PROCESSES = 4096
+MOST_EVENTS = 60000
+"""How many events of all signatures and processes are kept together."""
 
 
 class Event(NamedTuple):
@@ -65,15 +67,19 @@ class _Kept:
         self.place = 0
         self.dropped = 0
 
-    def add(self, event: Event) -> None:
-        if len(self.first) < FIRST_KEPT:
+    def add(self, event: Event, is_full: bool) -> bool:
+        """Keep `event`, in the place of another one where there is no room; return whether one more is kept now."""
+        if not is_full and len(self.first) < FIRST_KEPT:
             self.first.append(event)
-        elif len(self.last) < LAST_KEPT:
+            return True
+        if not is_full and self.place == 0 and len(self.last) < LAST_KEPT:
             self.last.append(event)
-        else:
+            return True
+        self.dropped += 1
+        if self.last:
             self.last[self.place] = event
-            self.place = (self.place + 1) % LAST_KEPT
-            self.dropped += 1
+            self.place = (self.place + 1) % len(self.last)
+        return False
 
     def events(self) -> List[Event]:
         return self.first + self.last[self.place :] + self.last[: self.place]
@@ -85,6 +91,7 @@ class EventStore:
     def __init__(self) -> None:
         self._kept: Dict[str, Dict[str, _Kept]] = {}
         self._last_in_process: Dict[str, Event] = {}
+        self._number = 0
         self.offsets: Dict[int, float] = {}
         """Seconds to add to the times of a file to compare it with the first one, where that is known."""
         self.was_full = False
@@ -100,12 +107,14 @@ class EventStore:
                 self.was_full = True
                 return
             kept = by_process[event.process] = _Kept()
-        kept.add(event)
+        self._number += kept.add(event, self._number >= MOST_EVENTS)
         self.saw(event)
 
     def saw(self, event: Event) -> None:
         """Note that `event` is the last line seen of its process so far."""
         last = self._last_in_process.get(event.process)
+        if last is None and len(self._last_in_process) >= MOST_PROCESSES:
+            return
         if last is None or not self.is_before(event, last):
             self._last_in_process[event.process] = event
 

@@ -5,7 +5,7 @@ In: events. Out: a Failure. `docs/javascripts/diagnose/chains.js` holds the same
 
 from __future__ import annotations
 
-from typing import List
+from typing import List, Optional
 
 from loglink._diagnose.events import Event
 
@@ -29,6 +29,8 @@ class Failure:
         self.ended = False
         self.returned = False
         self.repeats = 1
+        self._codes: Optional[List[str]] = None
+        self._calls: Optional[List[str]] = None
 
     @property
     def origin(self) -> Event:
@@ -42,6 +44,7 @@ class Failure:
 
     def add(self, event: Event) -> None:
         """Take `event` into the chain."""
+        self._codes = self._calls = None
         if len(self.events) < MOST_LINES:
             self.events.append(event)
         else:
@@ -49,10 +52,17 @@ class Failure:
 
     def codes(self) -> List[str]:
         """Return the names of the codes in its lines, each once, in order of appearance."""
-        return list(dict.fromkeys(code for event in self.events for code in event.codes))
+        if self._codes is None:
+            self._codes = list(dict.fromkeys(code for event in self.events for code in event.codes))
+        return self._codes
 
     def calls(self) -> List[str]:
         """Return the public calls that its lines name, each once."""
+        if self._calls is None:
+            self._calls = self._named_calls()
+        return self._calls
+
+    def _named_calls(self) -> List[str]:
         closed = [event.signature.closes for event in self.events if event.signature and event.signature.closes]
         named = [one for one in closed if not is_internal(one)]
         named += [event.slots["call"] for event in self.events if "call" in event.slots]

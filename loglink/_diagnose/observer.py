@@ -11,7 +11,7 @@ from typing import Dict, List, NamedTuple, Optional, Tuple
 
 from loglink._diagnose.catalogue import Catalogue
 from loglink._diagnose.chains import ChainBuilder
-from loglink._diagnose.events import Event, EventStore
+from loglink._diagnose.events import MOST_PROCESSES, Event, EventStore
 from loglink._diagnose.failures import Failure
 from loglink._diagnose.header import HEAD, Header, read_header
 from loglink._diagnose.matching import Matcher
@@ -184,6 +184,8 @@ class Observer:
         assert event.signature is not None
         key = (event.process, event.signature.opens)
         thread = event.header.thread
+        if key not in self.open and len(self.open) >= MOST_PROCESSES:
+            return
         calls = self.open.setdefault(key, [])
         for call in [one for one in calls if thread and one.events[0].header.thread == thread] or calls[:-MOST_OPEN]:
             self._end(key, call)

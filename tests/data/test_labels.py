@@ -53,7 +53,7 @@ WORDS = {
     "page.collect.": ("1", "2", "3"),
     "page.sources.": TOPICS,
     "decoder.status.": ("empty", "too-big"),
-    "report.problem.": ("empty", "binary", "unreadable"),
+    "report.problem.": ("empty", "binary", "refused", "unreadable"),
     "report.printer.": ("library", "python", "lite", "caller"),
     "report.role.": ROLES,
     "report.side.": ("prefill", "decode", "holder", "puller", "none"),

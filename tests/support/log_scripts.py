@@ -28,11 +28,7 @@ DIAGNOSIS_DATA = "diagnose/diagnosis-data.js"
 LABELS = "report/report-labels.js"
 CORE = tuple(one for one in BUNDLES["widgets"] if one.startswith("core/") and one != "core/load-scripts.js")
 DIAGNOSE = (*BUNDLES["core"], *BUNDLES["_diagnose"])
-LOGS = tuple(
-    dict.fromkeys(
-        [*CORE, *(one for name in ("log-worker", "report") for one in BUNDLES[name] if one.startswith("logs/"))]
-    )
-)
+LOGS = tuple(dict.fromkeys([*CORE, *BUNDLES["log-worker"], "logs/reader.js"]))
 WORKER_START = "logs/worker-start.js"
 """What a page never runs: it begins the work of a worker."""
 
@@ -40,9 +36,11 @@ SCAN_LOG = """([bytes, steps, options]) => {
   const raw = Uint8Array.from(atob(bytes), one => one.charCodeAt(0));
   return steps.map(step => {
     const hits = [];
-    const usual = {data: errorCodes.data, encoding: "utf-8", year: 2000, most: 1e6, block: 1 << 16};
+    const nobody = {take() {}, takePlain() {}, takeLong() {}, pass() {}};
+    const tools = errorCodes.makeLogTools(errorCodes.data, []);
+    const usual = {tools, encoding: "utf-8", year: 2000, most: 1e6, block: 1 << 16};
     const take = entry => entry.hits.forEach(hit => hits.push({line: entry.line, ...hit}));
-    const scanner = errorCodes.makeLogScanner(Object.assign(usual, options), take);
+    const scanner = errorCodes.makeLogScanner(Object.assign(usual, options), nobody, take);
     for (let at = 0; at < raw.length; at += step) scanner.feed(raw.subarray(at, at + step));
     const end = scanner.end();
     return {hits, total: end.counts.hits, lines: end.lines};

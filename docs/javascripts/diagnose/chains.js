@@ -12,6 +12,9 @@ errorCodes.Failure = class Failure {
   /** The only call that runs an internal step, where it is but one. */
   static CALL_OF_STEP = { "link-peer": "LinkLlmClusters", "unlink-peer": "UnlinkLlmClusters" };
 
+  #codes = null; // what its lines name, until one more comes
+  #calls = null;
+
   constructor(first) {
     this.events = [first];
     this.ended = false;
@@ -43,17 +46,25 @@ errorCodes.Failure = class Failure {
 
   /** Takes `event` into the chain. */
   add(event) {
+    this.#codes = null;
+    this.#calls = null;
     if (this.events.length < errorCodes.Failure.MOST_LINES) this.events.push(event);
     else this.events[this.events.length - 1] = event;
   }
 
   /** @returns {string[]} the names of the codes in its lines, each once, in order of appearance */
   codes() {
-    return Array.from(new Set(this.events.flatMap((event) => event.codes)));
+    this.#codes = this.#codes ?? Array.from(new Set(this.events.flatMap((event) => event.codes)));
+    return this.#codes;
   }
 
   /** @returns {string[]} the public calls that its lines name, each once */
   calls() {
+    this.#calls = this.#calls ?? this.#namedCalls();
+    return this.#calls;
+  }
+
+  #namedCalls() {
     const { isInternal, CALL_OF_STEP } = errorCodes.Failure;
     const closed = this.events.filter((event) => event.signature && event.signature.closes).map((event) => event.signature.closes);
     const said = this.events.filter((event) => Object.hasOwn(event.slots, "call")).map((event) => event.slots.call);
@@ -70,6 +81,8 @@ errorCodes.ChainBuilder = class ChainBuilder {
   static LATEST_RETURN = 10.0; // seconds within which a caller prints what it was given
   static NEAREST_RETURN = 40; // lines within which it does, where no time is printed
   static MOST_PENDING = 30;
+  static MOST_FAILURES = 4096; // failures that are kept before those that are alike are folded
+  static MOST_THREADS = 1024; // threads, and processes, whose last chains are remembered: those that failed last
 
   #onThread = new Map();
   #pending = new Map(); // by process
@@ -100,7 +113,7 @@ errorCodes.ChainBuilder = class ChainBuilder {
       failure.add(event);
       failure.ended = this.#ends(event);
     }
-    if (!this.#ends(event)) this.#onThread.set(thread, waiting[waiting.length - 1]);
+    if (!this.#ends(event)) this.#remember(this.#onThread, thread, waiting[waiting.length - 1]);
   }
 
   /** @returns {?Failure} the chain on `thread` that `event` goes on with */
@@ -140,11 +153,20 @@ errorCodes.ChainBuilder = class ChainBuilder {
   #start(event, thread) {
     const failure = new errorCodes.Failure(event);
     failure.ended = this.#ends(event);
+    if (this.failures.length >= errorCodes.ChainBuilder.MOST_FAILURES) this.failures = errorCodes.fold(this.failures, new Set(this.#onThread.values()));
     this.failures.push(failure);
-    if (!failure.ended) this.#onThread.set(thread, failure);
+    if (!failure.ended) this.#remember(this.#onThread, thread, failure);
     const pending = this.#pendingOf(event).slice(-errorCodes.ChainBuilder.MOST_PENDING).filter((one) => !one.ended || !one.returned);
-    this.#pending.set(event.process, pending.concat(failure));
+    this.#remember(this.#pending, event.process, pending.concat(failure));
   }
+
+  /** Sets `key` as the last one of `table`, of which the oldest is forgotten where there is no room. */
+  #remember(table, key, value) {
+    table.delete(key);
+    table.set(key, value);
+    if (table.size > errorCodes.ChainBuilder.MOST_THREADS) table.delete(table.keys().next().value);
+  }
+
 
   /** Takes what a program prints of a failure that it was given: an exception, a status. */
   #addReturn(event) {

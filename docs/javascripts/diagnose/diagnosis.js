@@ -16,6 +16,8 @@ errorCodes.Assembler = class Assembler {
     this.observer = observer;
     this.catalogue = observer.catalogue;
     this.wording = errorCodes.makeWording();
+    /** The lines of the evidence: what a reader who no longer has the logs is shown. */
+    this.lines = [];
     this.root = base + (language === "en" ? "" : `${language}/`);
   }
 
@@ -94,6 +96,7 @@ errorCodes.Assembler = class Assembler {
     if (!one.settled) events.unshift(origin);
     if (one.kind === "open") events.push(first.origin, first.last);
     const unique = Array.from(new Set(events)).slice(0, errorCodes.Assembler.MOST_EVIDENCE);
+    this.lines.push(...unique.map(({ file, line, text }) => ({ file: this.#name(file), line, text })));
     return unique.map((event) => ({ file: this.#name(event.file), line: event.line, slots: { ...event.slots } }));
   }
 

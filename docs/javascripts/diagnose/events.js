@@ -50,9 +50,11 @@ errorCodes.EventStore = class EventStore {
   static FIRST_KEPT = 64; // events of one signature in one process: the first ones
   static LAST_KEPT = 192; // and the last ones
   static MOST_PROCESSES = 4096;
+  static MOST_EVENTS = 60000; // of all signatures and processes together
 
   #kept = new Map(); // by signature, by process
   #lastInProcess = new Map();
+  #number = 0; // of events that are kept
 
   constructor() {
     /** Seconds to add to the times of a file to compare it with the first one, where that is known. */
@@ -80,20 +82,26 @@ errorCodes.EventStore = class EventStore {
   }
 
   #keep(kept, event) {
-    if (kept.first.length < errorCodes.EventStore.FIRST_KEPT) {
+    const { FIRST_KEPT, LAST_KEPT, MOST_EVENTS } = errorCodes.EventStore;
+    const isFull = this.#number >= MOST_EVENTS;
+    if (!isFull && kept.first.length < FIRST_KEPT) {
       kept.first.push(event);
-    } else if (kept.last.length < errorCodes.EventStore.LAST_KEPT) {
+      this.#number += 1;
+    } else if (!isFull && kept.place === 0 && kept.last.length < LAST_KEPT) {
       kept.last.push(event);
+      this.#number += 1;
     } else {
-      kept.last[kept.place] = event;
-      kept.place = (kept.place + 1) % errorCodes.EventStore.LAST_KEPT;
       kept.dropped += 1;
+      if (kept.last.length === 0) return;
+      kept.last[kept.place] = event;
+      kept.place = (kept.place + 1) % kept.last.length;
     }
   }
 
   /** Notes that `event` is the last line seen of its process so far. */
   saw(event) {
     const last = this.#lastInProcess.get(event.process);
+    if (!last && this.#lastInProcess.size >= errorCodes.EventStore.MOST_PROCESSES) return;
     if (!last || !this.isBefore(event, last)) this.#lastInProcess.set(event.process, event);
   }
 

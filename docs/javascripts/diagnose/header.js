@@ -18,118 +18,8 @@ errorCodes.cutText = (text, most) => {
   "use strict";
 
   if (text.length <= most) return text;
-  const head = text.slice(0, 2 * most);
-  return /[\ud800-\udfff]/.test(head) ? Array.from(head).slice(0, most).join("") : head.slice(0, most);
-};
-
-/** Reads of the most frequent line, one of plog at a level below ERROR, what is kept of it, and makes nothing. */
-errorCodes.PlogGlance = class PlogGlance {
-  static LONGEST_PROGRAM = 64;
-
-  pid = 0;
-  level = "";
-  seconds = 0;
-  #day = -1; // year, month and day in one number
-  #daySeconds = 0;
-
-  /** @returns {boolean} whether `line` is such a line; if so the fields hold what readHeader says, and else nothing */
-  read(line) {
-    if (line.charCodeAt(0) !== 91) return false;
-    let at = 7;
-    if (line.startsWith("[INFO]")) {
-      this.level = "I";
-      at = 6;
-    } else if (line.startsWith("[DEBUG]")) {
-      this.level = "D";
-    } else {
-      return false;
-    }
-    if (line.charCodeAt(at) === 32) at += 1;
-    at = this.#readPid(line, this.#moduleEnd(line, at));
-    at = at < 0 ? -1 : this.#programEnd(line, at);
-    return at >= 0 && this.#readTime(line, at);
-  }
-
-  #isDigit(unit) {
-    return unit >= 48 && unit <= 57;
-  }
-
-  /** @returns {number} where the parenthesis after the module stands, -1 where it does not */
-  #moduleEnd(line, start) {
-    let at = start;
-    let unit = line.charCodeAt(at);
-    if (!(unit >= 65 && unit <= 90)) return -1;
-    while ((unit >= 65 && unit <= 90) || this.#isDigit(unit) || unit === 95) {
-      at += 1;
-      unit = line.charCodeAt(at);
-    }
-    return unit === 40 && at - start >= 2 && at - start <= 20 ? at : -1;
-  }
-
-  /** @returns {number} what follows the comma after the pid, -1 where it is no plain number */
-  #readPid(line, before) {
-    if (before < 0) return -1;
-    let at = before + 1;
-    let pid = 0;
-    let unit = line.charCodeAt(at);
-    if (unit === 48) return -1;
-    while (this.#isDigit(unit) && at - before <= 10) {
-      pid = pid * 10 + unit - 48;
-      at += 1;
-      unit = line.charCodeAt(at);
-    }
-    this.pid = pid;
-    return unit === 44 && pid > 0 ? at + 1 : -1;
-  }
-
-  /** @returns {number} what follows the colon after the program, -1 without one */
-  #programEnd(line, start) {
-    const end = line.indexOf(")", start);
-    if (end < 0 || end - start > errorCodes.PlogGlance.LONGEST_PROGRAM || line.charCodeAt(end + 1) !== 58) return -1;
-    for (let at = start; at < end; at += 1) if (line.charCodeAt(at) === 40) return -1;
-    return end + 2;
-  }
-
-  /** @returns {number} the number of two digits; one that is far too small where they are none */
-  #two(line, at) {
-    const tens = line.charCodeAt(at);
-    const ones = line.charCodeAt(at + 1);
-    return this.#isDigit(tens) && this.#isDigit(ones) ? tens * 10 + ones - 528 : -1e6;
-  }
-
-  /** @returns {boolean} whether a time stands at `at`: 2026-03-01-10:00:00.000 and perhaps .000 */
-  #readTime(line, at) {
-    const unit = (offset) => line.charCodeAt(at + offset);
-    const isShaped = unit(4) === 45 && unit(7) === 45 && (unit(10) === 45 || unit(10) === 32)
-      && unit(13) === 58 && unit(16) === 58 && unit(19) === 46;
-    if (!isShaped) return false;
-    const year = this.#two(line, at) * 100 + this.#two(line, at + 2);
-    const month = this.#two(line, at + 5);
-    const day = this.#two(line, at + 8);
-    const hour = this.#two(line, at + 11);
-    const minute = this.#two(line, at + 14);
-    const second = this.#two(line, at + 17);
-    const milli = this.#three(line, at + 20);
-    if (!(year >= 1970 && month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour >= 0 && hour < 24 && minute >= 0 && minute < 60)) return false;
-    if (second < 0 || milli < 0) return false;
-    const micro = unit(23) === 46 ? Math.max(0, this.#three(line, at + 24)) : 0;
-    this.seconds = this.#dayStart(year, month, day) + (hour * 60 + minute) * 60 + second + milli / 1000 + micro / 1000000;
-    return true;
-  }
-
-  #three(line, at) {
-    const hundreds = line.charCodeAt(at);
-    return this.#isDigit(hundreds) ? (hundreds - 48) * 100 + this.#two(line, at + 1) : -1e6;
-  }
-
-  #dayStart(year, month, day) {
-    const key = (year * 100 + month) * 100 + day;
-    if (key !== this.#day) {
-      this.#day = key;
-      this.#daySeconds = errorCodes.daysOf(year, month, day) * 86400;
-    }
-    return this.#daySeconds;
-  }
+  const head = text.slice(0, most);
+  return /[\ud800-\udfff]/.test(head) ? Array.from(text.slice(0, 2 * most)).slice(0, most).join("") : head;
 };
 
 /** @returns {number} days since 1970 of a day, which may exceed its month, as calendar.timegm takes it */
@@ -151,11 +41,11 @@ errorCodes.makeHeaderReader = () => {
   const FIRST_YEAR = 1970; // programs print 0000 or 0001 where they know no time
   const CLOCK = "([0-9]{2}):([0-9]{2}):([0-9]{2})(?:[.,]([0-9]{3})(?:\\.?([0-9]{3}))?)?";
   const TIMES = [
-    { regex: new RegExp("([0-9]{4})[-/]([0-9]{2})[-/]([0-9]{2})[ T-]" + CLOCK), order: "ymd" },
-    { regex: new RegExp("(?:^|[^A-Za-z])[IWEF]([0-9]{4})([0-9]{2})([0-9]{2}) " + CLOCK), order: "ymd" },
-    { regex: new RegExp("(?:^|[^A-Za-z])[IWEF]([0-9]{2})([0-9]{2}) " + CLOCK), order: "md" },
-    { regex: new RegExp("(?:^|[^0-9-])([0-9]{2})-([0-9]{2}) " + CLOCK), order: "md" },
-    { regex: new RegExp("(?:^|[^A-Za-z])(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) {1,2}([0-9]{1,2}) " + CLOCK), order: "Md" },
+    { regex: new RegExp("([0-9]{4})[-/]([0-9]{2})[-/]([0-9]{2})[ T-]" + CLOCK), shape: errorCodes.TIME_SHAPES.ymd, order: "ymd" },
+    { regex: new RegExp("(?:^|[^A-Za-z])[IWEF]([0-9]{4})([0-9]{2})([0-9]{2}) " + CLOCK), shape: errorCodes.TIME_SHAPES.letterYmd, order: "ymd" },
+    { regex: new RegExp("(?:^|[^A-Za-z])[IWEF]([0-9]{2})([0-9]{2}) " + CLOCK), shape: errorCodes.TIME_SHAPES.letterMd, order: "md" },
+    { regex: new RegExp("(?:^|[^0-9-])([0-9]{2})-([0-9]{2}) " + CLOCK), shape: errorCodes.TIME_SHAPES.md, order: "md" },
+    { regex: new RegExp("(?:^|[^A-Za-z])(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) {1,2}([0-9]{1,2}) " + CLOCK), shape: errorCodes.TIME_SHAPES.monthDay, order: "Md" },
   ];
   const BARE_CLOCK = /^[^0-9A-Za-z]{0,4}([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:[.,]([0-9]{3}))?)?(?![0-9.])/;
   const MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
@@ -222,10 +112,11 @@ errorCodes.makeHeaderReader = () => {
   const threadIn = (marks) => marks.replace(/^[[\]]+|[[\]]+$/g, "").split("][").find((part) => /^[0-9]+$/.test(part)) || "";
 
   const readOther = (line) => {
-    const head = errorCodes.cutText(line, HEAD).replace(COLOUR, "");
+    const cut = errorCodes.cutText(line, HEAD);
+    const head = cut.includes("\x1b") ? cut.replace(COLOUR, "") : cut;
     const time = readTime(head);
-    const process = processOf(head);
     const glog = GLOG.exec(head);
+    const process = processOf(head, glog);
     const level = LEVEL.exec(head);
     const found = (glog && glog[1]) || (level && level[1]) || "";
     return {
@@ -246,22 +137,22 @@ errorCodes.makeHeaderReader = () => {
   };
 
   /** @returns {{pid: string, program: string, thread: string}} of several prefixes the innermost counts */
-  const processOf = (head) => {
+  const processOf = (head, glog) => {
     const prefix = head.includes(" pid=") ? Array.from(head.matchAll(VLLM)).pop() : null;
     if (prefix) return { pid: prefix[2], program: prefix[1], thread: "" };
     const mindie = MINDIE.exec(head);
     if (mindie) return { pid: mindie[1], program: "", thread: "" };
     const syslog = SYSLOG.exec(head);
     if (syslog) return { pid: syslog[2] || "", program: syslog[1], thread: "" };
-    const glog = GLOG.exec(head);
     return { pid: "", program: "", thread: glog ? glog[2] : "" };
   };
 
   /** @returns {{axis: string, seconds: number}} the first time in `head` */
   const readTime = (head) => {
     let best = null;
-    for (const { regex, order } of TIMES) {
-      const match = regex.exec(head);
+    const shapes = errorCodes.timeShapesIn(head);
+    for (const { regex, order, shape } of TIMES) {
+      const match = shapes & shape ? regex.exec(head) : null;
       if (!match || (best && match.index >= best.at)) continue;
       const seconds = inOrder(match.slice(1), order);
       if (seconds !== null) best = { at: match.index, axis: order === "ymd" ? "date" : "month-day", seconds };

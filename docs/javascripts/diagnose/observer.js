@@ -29,8 +29,8 @@ errorCodes.Observer = class Observer {
   static PLOG_FILE = /(?:^|\/)(?:(?:run|debug|security)\/)?(?:plog|device)\/(?:plog|device)-([0-9]{1,10})_[^/]*$/;
 
   #previousProcess = "";
-  #glance = new errorCodes.PlogGlance();
   #processes = new Map(); // of the current file, by pid
+  #passed = { pid: -1, process: "", level: "" }; // what the last quiet line said
   #needles;
   #hasCode = false;
 
@@ -50,10 +50,20 @@ errorCodes.Observer = class Observer {
     this.open = new Map();
   }
 
+  /** @returns {string} `line` without the NUL bytes at its beginning: a log that was cut while written has them */
+  static withoutNulls(line) {
+    return line.charCodeAt(0) === 0 ? line.replace(/^\0+/, "") : line;
+  }
+
   /** @returns {?number} the line of `facts` that is later than `event` by so many seconds; null without one */
   static isLater(facts, event, seconds) {
     const last = facts.lastTime.get(event.header.axis);
     return last && last.seconds - event.header.seconds > seconds ? last.line : null;
+  }
+
+  /** @returns {FileFacts} what is known of the current file */
+  get #facts() {
+    return this.files[this.files.length - 1];
   }
 
   /** Takes the lines that follow as those of `name`. */
@@ -61,39 +71,61 @@ errorCodes.Observer = class Observer {
     this.files.push({ name, lines: 0, encoding: "utf-8", layouts: new Map(), lastTime: new Map() });
     this.#previousProcess = "";
     this.#processes.clear();
+    this.#passed = { pid: -1, process: "", level: "" };
   }
 
-  /** Takes line `number` (from 1) of the current file. */
-  take(number, line) {
-    const facts = this.files[this.files.length - 1];
-    facts.lines = number;
+  /**
+   * Takes line `number` (from 1) of the current file.
+   *
+   * @param {?string[]} codes the names of the codes in it, in order; null where nobody has looked for them
+   */
+  take(number, text, codes = null) {
+    const line = errorCodes.Observer.withoutNulls(text);
     const wordings = this.#findNeedles(line);
-    const isPlain = wordings.length === 0 && !this.#hasCode;
-    if (isPlain && this.#glance.read(line)) {
-      this.#pass(number, facts);
-      return;
+    const names = codes ?? (this.#hasCode ? this.scanner.find(line).map((token) => token.code) : errorCodes.Observer.NONE);
+    this.#takeLine(number, line, wordings, names);
+  }
+
+  /** Takes the head of a line that is too long to be held. @param {Map<string, number>} counts of the codes in the whole of it */
+  takeLong(number, head, counts) {
+    const names = this.scanner.find(head).map((token) => token.code);
+    this.take(number, head, names);
+    for (const [code, count] of counts) {
+      const behind = count - names.filter((name) => name === code).length;
+      if (behind > 0) this.codeCounts.set(code, (this.codeCounts.get(code) || 0) + behind);
     }
+  }
+
+  /** Takes a line that is known to hold no wording of a signature and no code. */
+  takePlain(number, line) {
+    this.#takeLine(number, errorCodes.Observer.withoutNulls(line), errorCodes.Observer.NONE, errorCodes.Observer.NONE);
+  }
+
+  /** Takes of such a line, of plog and below WARNING, what QuietLine reads: that its process printed it then. */
+  pass(number, { pid, level, seconds }) {
+    const facts = this.#facts;
+    facts.lines = number;
+    this.#noteTime("date", seconds, number, facts);
+    if (pid !== this.#passed.pid) this.#passed = { pid, process: this.#processes.get(String(pid)) || this.#named(String(pid), facts), level: "" };
+    this.#previousProcess = this.#passed.process;
+    if (level === this.#passed.level) return;
+    this.#passed.level = level;
+    this.store.sawLevel(this.#previousProcess, level);
+  }
+
+  #takeLine(number, line, wordings, codes) {
+    const facts = this.#facts;
+    facts.lines = number;
     const header = this.headers.readHeader(line);
     this.#noteTime(header.axis, header.seconds, number, facts);
     this.#noteLayout(header, facts);
     const process = this.#processOf(header, facts);
     this.store.sawLevel(process, header.level);
-    if (isPlain && header.level !== "E") return;
-    const codes = this.#hasCode ? this.scanner.find(line).map((token) => token.code) : [];
     for (const code of codes) this.codeCounts.set(code, (this.codeCounts.get(code) || 0) + 1);
     const match = this.#matchOf(line, header, wordings);
     if (match === null && codes.length === 0 && header.level !== "E") return;
     const text = errorCodes.cutText(line, errorCodes.Observer.LONGEST_TEXT);
     this.#sort(new errorCodes.Event({ file: this.files.length - 1, line: number, text, header, process, match, codes }));
-  }
-
-  /** Notes what a line of plog that holds no needle tells: that its process printed it then. */
-  #pass(number, facts) {
-    const { pid, level, seconds } = this.#glance;
-    const process = this.#processes.get(pid) || this.#named(String(pid), pid, facts);
-    this.#noteTime("date", seconds, number, facts);
-    this.#previousProcess = process;
-    this.store.sawLevel(process, level);
   }
 
   /** @returns {number[]} the wordings whose literals the line holds, and notes whether it may hold a code */
@@ -186,10 +218,12 @@ errorCodes.Observer = class Observer {
     calls.push([event]);
   }
 
+  /** @returns {Event[][]} the open calls of one kind; a list that is not kept where there are too many kinds */
   #openOf(process, name) {
     const key = `${process}\n${name}`;
-    if (!this.open.has(key)) this.open.set(key, { process, calls: [] });
-    return this.open.get(key).calls;
+    const entry = this.open.get(key) || { process, calls: [] };
+    if (this.open.size < errorCodes.EventStore.MOST_PROCESSES) this.open.set(key, entry);
+    return entry.calls;
   }
 
   #close(event) {
@@ -223,14 +257,14 @@ errorCodes.Observer = class Observer {
   #processOf(header, facts) {
     const { pid, program } = header;
     if (pid === "" && program === "") return this.#previousProcess || `${facts.name}#`;
-    this.#previousProcess = pid === "" ? `${facts.name}#${program}` : this.#processes.get(pid) || this.#named(pid, pid, facts);
+    this.#previousProcess = pid === "" ? `${facts.name}#${program}` : this.#processes.get(pid) || this.#named(pid, facts);
     return this.#previousProcess;
   }
 
   /** @returns {string} the process with `pid`, kept for the lines that follow */
-  #named(pid, key, facts) {
+  #named(pid, facts) {
     const process = `${this.#scopeOf(facts.name, pid)}#${pid}`;
-    if (this.#processes.size < errorCodes.EventStore.MOST_PROCESSES) this.#processes.set(key, process);
+    if (this.#processes.size < errorCodes.EventStore.MOST_PROCESSES) this.#processes.set(pid, process);
     return process;
   }
 

@@ -11,22 +11,31 @@ var errorCodes = errorCodes || {};
 
 /**
  * @param {Partial<DiagnoseOptions>=} options
- * @returns {{beginFile: function(string, string=), takeLine: function(number, string), finish: function(): Object}} lines
- *   of a file are taken in order, counted from 1, without their line feed
+ * @returns {{observer: Observer, beginFile: function(string, string=), takeLine: function(number, string), finish: function(): Object,
+ *   evidence: function(): {file: string, line: number, text: string}[]}} lines of a file are taken in order, counted from 1, without
+ *   their line feed; after finish, evidence gives those that the object names, as far as they are kept
  */
 errorCodes.makeDiagnoser = (options) => {
   "use strict";
 
+  const assembled = { lines: [] };
   const { data = errorCodes.data, diagnosisData = errorCodes.diagnosisData, base = "", language = "en" } = options || {};
   const observer = new errorCodes.Observer(errorCodes.parseCatalogue(diagnosisData), errorCodes.makeScanner(data.recognition, []));
 
   return {
+    observer,
     beginFile: (name, encoding = "utf-8") => {
       observer.beginFile(name);
       observer.files[observer.files.length - 1].encoding = encoding;
     },
     takeLine: (number, text) => observer.take(number, text),
-    finish: () => new errorCodes.Assembler(observer, base, language).diagnosis(),
+    finish: () => {
+      const assembler = new errorCodes.Assembler(observer, base, language);
+      const diagnosis = assembler.diagnosis();
+      assembled.lines = assembler.lines;
+      return diagnosis;
+    },
+    evidence: () => assembled.lines,
   };
 };
 
@@ -39,8 +48,9 @@ errorCodes.diagnose = (texts, options) => {
   "use strict";
 
   const diagnoser = errorCodes.makeDiagnoser(options);
-  for (const { name, text } of texts) {
+  for (const { name, text: whole } of texts) {
     diagnoser.beginFile(name);
+    const text = whole.includes("\0") ? whole.replace(/(^\ufeff?|\n)\0+/g, "$1") : whole;
     let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
     for (let number = 1; start < text.length; number += 1) {
       const end = text.indexOf("\n", start);

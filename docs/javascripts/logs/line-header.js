@@ -18,11 +18,11 @@ errorCodes.makeLineHeaderReader = function makeLineHeaderReader(year) {
   var MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
   var CLOCK = "([0-9]{2}):([0-9]{2}):([0-9]{2})(?:[.,:]([0-9]{3})(?:\\.?([0-9]{3}))?)?";
   var TIMES = [
-    { regex: new RegExp("([0-9]{4})[-/]([0-9]{2})[-/]([0-9]{2})[ T-]" + CLOCK), order: "ymd" },
-    { regex: new RegExp("(?:^|[^A-Za-z])[IWEF]([0-9]{4})([0-9]{2})([0-9]{2}) " + CLOCK), order: "ymd" },
-    { regex: new RegExp("(?:^|[^A-Za-z])[IWEF]([0-9]{2})([0-9]{2}) " + CLOCK), order: "md" },
-    { regex: new RegExp("(?:^|[^0-9-])([0-9]{2})-([0-9]{2}) " + CLOCK), order: "md" },
-    { regex: new RegExp("(?:^|[^A-Za-z])(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) {1,2}([0-9]{1,2}) " + CLOCK), order: "Md" },
+    { regex: new RegExp("([0-9]{4})[-/]([0-9]{2})[-/]([0-9]{2})[ T-]" + CLOCK), shape: errorCodes.TIME_SHAPES.ymd, order: "ymd" },
+    { regex: new RegExp("(?:^|[^A-Za-z])[IWEF]([0-9]{4})([0-9]{2})([0-9]{2}) " + CLOCK), shape: errorCodes.TIME_SHAPES.letterYmd, order: "ymd" },
+    { regex: new RegExp("(?:^|[^A-Za-z])[IWEF]([0-9]{2})([0-9]{2}) " + CLOCK), shape: errorCodes.TIME_SHAPES.letterMd, order: "md" },
+    { regex: new RegExp("(?:^|[^0-9-])([0-9]{2})-([0-9]{2}) " + CLOCK), shape: errorCodes.TIME_SHAPES.md, order: "md" },
+    { regex: new RegExp("(?:^|[^A-Za-z])(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) {1,2}([0-9]{1,2}) " + CLOCK), shape: errorCodes.TIME_SHAPES.monthDay, order: "Md" },
   ];
   var EPOCH = /"(?:time|ts|timestamp|@timestamp)" ?: ?"?([0-9]{13}|[0-9]{10})(?:\.[0-9]{1,9})?\b/;
   var COLOUR = /\x1b\[[0-9;]{0,16}[A-Za-z]/g;
@@ -49,8 +49,9 @@ errorCodes.makeLineHeaderReader = function makeLineHeaderReader(year) {
 
   function timeIn(head) {
     var first = null;
+    var shapes = errorCodes.timeShapesIn(head);
     TIMES.forEach(function (one) {
-      var match = one.regex.exec(head);
+      var match = shapes & one.shape ? one.regex.exec(head) : null;
       var ms = match ? msOf(match, one.order) : NaN;
       if (!Number.isNaN(ms) && (!first || match.index < first.at)) first = { at: match.index, ms: ms, text: match[0] };
     });

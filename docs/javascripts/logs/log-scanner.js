@@ -1,19 +1,45 @@
 /**
- * Lines with codes, out of the bytes of a log: each with its surroundings, and exact counts of everything.
+ * The bytes of a log, read once: lines with codes, each with its surroundings, exact counts of everything, and every line to the
+ * diagnosis.
  *
- * In: feed(bytes) in order, then end(); ASCII must stand for itself (UTF-8, GB18030). Out: calls of found(entry), and the
- * counts that end() returns. The prefilter decides on the bytes which lines are decoded and read at all. Holds one block.
+ * In: feed(bytes) in order, then end(); ASCII must stand for itself (UTF-8, GB18030). Out: calls of found(entry), the
+ * counts that end() returns, calls of the observer. The prefilter decides on the bytes which lines can hold a code or a wording of a
+ * signature; of the others those that plog marks INFO or DEBUG are not even decoded. Holds one block.
  *
  * @typedef {{line: number, text: string, hits: Object[], before: string[], after: string[], time: ?Object, sure: boolean,
  *   level: string, process: string, printer: string, section: string, exception: boolean}} Entry
  *   sure says whether the time stands in the line itself
  *
- * @param {{data: Object, encoding: string, year: number, most: number, block: number}} options
- * @param {function(Entry)} found
+ * @typedef {{scanner: Object, others: Object, prefilter: Object, quiet: QuietLine}} LogTools
  */
 var errorCodes = errorCodes || {};
 
-errorCodes.makeLogScanner = function makeLogScanner(options, found) {
+/**
+ * @param {Object} data as codes.json holds it
+ * @param {{text: string, at: number}[]} literals of the wordings of signatures, and where in each the seven rarest characters begin
+ * @returns {LogTools} what all logs of one reading share
+ */
+errorCodes.makeLogTools = (data, literals) => {
+  "use strict";
+
+  const EXCEPTION = "LLMException:";
+  /** `tail` and `head` write an empty line and this before the lines of each file. */
+  const sections = Array.from({ length: 223 }, (unused, index) => "\n\n==> " + String.fromCharCode(33 + index));
+  const tokens = [...errorCodes.prefilterTokens(data.recognition), ...errorCodes.neighbourTokens(data.neighbours), EXCEPTION, ...sections];
+  return {
+    scanner: errorCodes.makeScanner(data.recognition, errorCodes.undocumentedNames(data)),
+    others: errorCodes.makeScanner(data.neighbour_recognition, []),
+    prefilter: errorCodes.makePrefilter([...literals, ...Array.from(new Set(tokens), (text) => ({ text, at: 0 }))]),
+    quiet: new errorCodes.QuietLine(),
+  };
+};
+
+/**
+ * @param {{tools: LogTools, encoding: string, year: number, most: number, block: number}} options
+ * @param {{take: function, takePlain: function, takeLong: function, pass: function}} observer of the diagnosis, which has begun the file
+ * @param {function(Entry)} found
+ */
+errorCodes.makeLogScanner = function makeLogScanner(options, observer, found) {
   "use strict";
 
   var CONTEXT = 2;
@@ -25,20 +51,15 @@ errorCodes.makeLogScanner = function makeLogScanner(options, found) {
   var SECTION = "==> ";
   var LINE_FEED = 10;
   var WORD = 4; // bytes that the prefilter looks at
-  var scanner = errorCodes.makeScanner(options.data.recognition, errorCodes.undocumentedNames(options.data));
-  var others = errorCodes.makeScanner(options.data.neighbour_recognition, []);
+  var scanner = options.tools.scanner;
+  var others = options.tools.others;
+  var prefilter = options.tools.prefilter;
+  var quiet = options.tools.quiet;
   var headers = errorCodes.makeLineHeaderReader(options.year);
   var counts = errorCodes.makeCounts();
   var splitter = errorCodes.makeLineSplitter(options.block, readBlock, readPiece);
   var decoder = new TextDecoder(options.encoding, { ignoreBOM: true });
-  var prefilter = errorCodes.makePrefilter(errorCodes.prefilterTokens(options.data.recognition)
-    .concat(errorCodes.neighbourTokens(options.data.neighbours), EXCEPTION, sectionStarts()));
   var state = { line: 1, kept: 0, exceptions: 0, section: "", tail: [], time: null, waiting: [], long: null, seen: new Set(), neighbours: {} };
-
-  /** `tail` and `head` write an empty line and this before the lines of each file. */
-  function sectionStarts() {
-    return Array.from({ length: 223 }, function (unused, index) { return "\n\n" + SECTION + String.fromCharCode(33 + index); });
-  }
 
   /** The line feed goes along, so that a character cut by the line's end reads as it does in the whole. */
   function decode(bytes, start, end) {
@@ -58,27 +79,34 @@ errorCodes.makeLogScanner = function makeLogScanner(options, found) {
   function readBlock(bytes) {
     var block = { bytes: bytes, searched: 0, time: state.time };
     if (state.waiting.length) fillWaiting(block);
-    var counted = 0;
     // The very first line is read in any case: no empty line stands before its section.
-    for (var at = state.line === 1 ? 0 : prefilter.next(bytes, 0); at >= 0; at = prefilter.next(bytes, counted)) {
-      var start = lineStart(bytes, Math.max(at, counted));
-      state.line += prefilter.countLines(bytes, counted, start);
-      counted = start;
-      while (counted < bytes.length && counted < at + WORD) { // what the prefilter met may begin with line feeds
-        var end = lineEnd(bytes, counted);
-        readLine(block, counted, end);
-        counted = end + 1;
-        state.line += end < bytes.length ? 1 : 0;
+    var next = state.line === 1 ? 0 : prefilter.next(bytes, 0);
+    for (var start = 0; start < bytes.length;) {
+      var end = lineEnd(bytes, start);
+      if (next >= 0 && next <= end) {
+        readLine(block, start, end);
+        if (end + 1 >= next + WORD) next = prefilter.next(bytes, end + 1); // what it met may begin with line feeds
+      } else if (quiet.read(bytes, start, end)) {
+        observer.pass(state.line, quiet);
+      } else {
+        takePlain(decode(bytes, start, end), end === bytes.length);
       }
+      if (end < bytes.length) state.line += 1;
+      start = end + 1;
     }
-    if (counted < bytes.length) state.line += prefilter.countLines(bytes, counted, bytes.length);
     state.tail = before(block, bytes.length + (bytes[bytes.length - 1] === LINE_FEED ? 0 : 1));
     state.time = timeBefore(block, bytes.length);
+  }
+
+  /** What a log that was cut while written ends with is no line. */
+  function takePlain(text, isLast) {
+    if (!isLast || /[^\0]/.test(text)) observer.takePlain(state.line, text);
   }
 
   function readLine(block, start, end) {
     var text = decode(block.bytes, start, end);
     var tokens = scanner.find(text);
+    observer.take(state.line, text, tokens.map(function (token) { return token.code; }));
     others.find(text).forEach(function (token) { countNeighbour(token.code); });
     if (text.startsWith(SECTION) && text.trimEnd().endsWith("<==")) state.section = text.slice(4).replace(/ ?<==\s*$/, "").slice(0, 200);
     var isException = !tokens.length && text.includes(EXCEPTION);
@@ -180,6 +208,7 @@ errorCodes.makeLogScanner = function makeLogScanner(options, found) {
   function endLongLine() {
     var read = state.long.line.end();
     state.long = null;
+    observer.takeLong(state.line, read.head, read.counts);
     var short = read.head.slice(0, CONTEXT_UNITS) + "…";
     state.waiting.forEach(function (one) { if (one.after.length < CONTEXT) one.after.push(short); });
     release();

@@ -12,6 +12,7 @@ var errorCodes = errorCodes || {};
 errorCodes.makeLongLine = function makeLongLine(scanner, most) {
   "use strict";
 
+  var HEAD = 65536; // units of it that are kept: what is diagnosed
   var REACH = 4096; // more than any pattern can match: the tests of loglink hold each to fewer than 512
   var AROUND = 200;
   var buffer = "";
@@ -25,7 +26,7 @@ errorCodes.makeLongLine = function makeLongLine(scanner, most) {
   var counts = { marked: new Map(), plain: new Map() };
 
   function write(text) {
-    if (head.length < REACH) head += text.slice(0, REACH - head.length);
+    if (head.length < HEAD) head += text.slice(0, HEAD - head.length);
     buffer += text;
     if (buffer.length > 4 * REACH) search(false);
   }

@@ -1,91 +1,79 @@
 /**
- * Which lines of a block of bytes can hold a token at all, and how many lines there are: four bytes at a time.
+ * Which lines of a block of bytes can hold a token at all: four bytes at a time.
  *
- * In: the scanner's spellings and needles. Out: next(bytes, from) and countLines. Whatever stands at any place and is at
- * least seven bytes long covers one whole word of four bytes at a multiple of four, so that one look-up a word in a small table is
- * enough; six bytes cover one too, or three of them and the byte before do. The table lets through a few words too many, never one
- * too few. Knows no encoding, except that ASCII stands for itself.
+ * In: tokens of ASCII. Out: next(bytes, from). Whatever stands at any place and is at least seven bytes long covers one whole word of
+ * four bytes at a multiple of four, so that one look-up a word in a small table is enough; six bytes cover one too, or three of
+ * them and the byte before do. The table lets through a few words too many, never one too few. Knows no encoding, except that
+ * ASCII stands for itself.
  */
 var errorCodes = errorCodes || {};
 
-/** @param {string[]} tokens six characters of ASCII or more, each as it may stand in a log */
-errorCodes.makePrefilter = function makePrefilter(tokens) {
+/**
+ * @param {{text: string, at: number}[]} tokens each six characters of ASCII or more, as they may stand in a log; the words that are
+ *   looked up are those from `at` on, behind which seven characters follow if the text has so many
+ */
+errorCodes.makePrefilter = (tokens) => {
   "use strict";
 
-  var WORD = 4;
-  var table = new Uint8Array(1 << 15); // by the 15 highest bits of the word times 2**32 over the golden ratio
-  var tokensWith = new Map(); // by word: the tokens that hold it, and where
+  const WORD = 4;
+  const SLOTS = 18;
+  const table = new Uint8Array(1 << SLOTS); // by the highest bits of the word times 2**32 over the golden ratio
+  const tokensWith = new Map(); // by word: the tokens that hold it, and where
+
+  const bytesOf = (text) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
   /** Little-endian or not: the word is made as the machine would read it. */
-  function wordOf(text) {
-    return new Int32Array(Uint8Array.from(text, function (character) { return character.charCodeAt(0); }).buffer)[0];
-  }
-
-  tokens.forEach(function (token) {
-    var bytes = Array.from(token, function (character) { return character.charCodeAt(0); });
-    for (var at = 0; at < WORD && at + WORD <= bytes.length; at += 1) note(wordOf(token.slice(at, at + WORD)), bytes, at);
-    if (bytes.length >= 2 * WORD - 1) return;
-    for (var before = 0; before < 256; before += 1) note(wordOf(String.fromCharCode(before) + token.slice(0, WORD - 1)), bytes, -1);
-  });
+  const wordOf = (bytes) => new Int32Array(bytes.slice(0, WORD).buffer)[0];
 
   /** Notes that the token may stand around the word: from `at` bytes before it, or with -1 from its second byte on. */
-  function note(word, bytes, at) {
-    table[Math.imul(word, 0x9e3779b1) >>> 17] = 1;
+  const note = (word, bytes, at) => {
+    table[Math.imul(word, 0x9e3779b1) >>> (32 - SLOTS)] = 1;
     if (!tokensWith.has(word)) tokensWith.set(word, []);
-    tokensWith.get(word).push({ bytes: bytes, at: at });
+    tokensWith.get(word).push({ bytes, at });
+  };
+
+  for (const { text, at } of tokens) {
+    const bytes = bytesOf(text);
+    for (let shift = at; shift < at + WORD && shift + WORD <= bytes.length; shift += 1) note(wordOf(bytes.subarray(shift)), bytes, shift);
+    if (bytes.length >= 2 * WORD - 1) continue;
+    for (let before = 0; before < 256; before += 1) note(wordOf(Uint8Array.of(before, ...bytes.subarray(0, WORD - 1))), bytes, -1);
   }
+
+  const standsAt = (token, bytes, start) => {
+    for (let index = 0; index < token.length; index += 1) if (bytes[start + index] !== token[index]) return false;
+    return true;
+  };
 
   /** @returns {boolean} whether one of the tokens stands around the word at `place` */
-  function isToken(bytes, place, word) {
-    return (tokensWith.get(word) || []).some(function (token) {
-      return token.bytes.every(function (byte, index) { return bytes[place - token.at + index] === byte; });
-    });
-  }
+  const isToken = (bytes, place, word) => {
+    const known = tokensWith.get(word);
+    if (known === undefined) return false;
+    for (let index = 0; index < known.length; index += 1) if (standsAt(known[index].bytes, bytes, place - known[index].at)) return true;
+    return false;
+  };
 
-  function wordsOf(bytes) {
-    return new Int32Array(bytes.buffer, 0, Math.floor((bytes.byteOffset + bytes.length) / WORD));
-  }
+  const wordsOf = (bytes) => new Int32Array(bytes.buffer, 0, Math.floor((bytes.byteOffset + bytes.length) / WORD));
 
   /** The one hot loop: locals and literals only, which the compiler makes fast at once. */
-  function nextWord(words, i, length) {
-    var slots = table;
-    for (; i < length; i += 1) if (slots[Math.imul(words[i], 0x9e3779b1) >>> 17] !== 0) return i;
+  const nextWord = (words, from, length) => {
+    const slots = table;
+    for (let i = from; i < length; i += 1) if (slots[Math.imul(words[i], 0x9e3779b1) >>> 14] !== 0) return i;
     return length;
-  }
+  };
 
   /** @returns {number} a place inside the next token; -1 where there is none */
-  function next(bytes, from) {
-    var words = wordsOf(bytes);
+  const next = (bytes, from) => {
+    const words = wordsOf(bytes);
     // From the word in which `from` lies: a short token may begin at its second byte.
-    var i = nextWord(words, Math.floor((bytes.byteOffset + from) / WORD), words.length);
+    let i = nextWord(words, Math.floor((bytes.byteOffset + from) / WORD), words.length);
     for (; i < words.length; i = nextWord(words, i + 1, words.length)) {
-      var place = i * WORD - bytes.byteOffset;
+      const place = i * WORD - bytes.byteOffset;
       if (isToken(bytes, place, words[i])) return Math.max(place, 0);
     }
     return -1;
-  }
+  };
 
-  /** @returns {number} the line feeds in bytes[start, end) */
-  function countLines(bytes, start, end) {
-    var count = 0;
-    var at = start;
-    for (; at < end && (bytes.byteOffset + at) % WORD; at += 1) if (bytes[at] === 10) count += 1;
-    var words = wordsOf(bytes);
-    var last = Math.floor((bytes.byteOffset + end) / WORD);
-    var i = (bytes.byteOffset + at) / WORD;
-    while (i < last) {
-      var sums = 0; // a count in each byte, which 255 rounds cannot overflow
-      for (var stop = Math.min(last, i + 255); i < stop; i += 1) {
-        var word = words[i] ^ 0x0a0a0a0a;
-        sums += ~(((word & 0x7f7f7f7f) + 0x7f7f7f7f) | word | 0x7f7f7f7f) >>> 7;
-      }
-      count += (sums & 255) + ((sums >>> 8) & 255) + ((sums >>> 16) & 255) + (sums >>> 24);
-    }
-    for (at = Math.max(at, last * WORD - bytes.byteOffset); at < end; at += 1) if (bytes[at] === 10) count += 1;
-    return count;
-  }
-
-  return { next: next, countLines: countLines };
+  return { next };
 };
 
 /**

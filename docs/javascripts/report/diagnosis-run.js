@@ -1,37 +1,13 @@
 /**
- * Reads the logs of a report once more, as text, and has their failures diagnosed.
+ * The cards of a diagnosis: of logs that the worker has read, or of some lines in the field, which are diagnosed here.
  *
- * In: files and the encodings that the report found. Out: one element, or null where nothing failed.
+ * In: what the reader of logs gives, or lines. Out: one element, or null where nothing failed.
  */
 (function () {
   "use strict";
 
-  const MOST_BYTES = 32 * 1024 * 1024; // beyond that the command line is for it: here it would hold up the page
-
-  async function textOf(file, encoding) {
-    const packed = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-    const isPacked = packed[0] === 0x1f && packed[1] === 0x8b;
-    const stream = isPacked ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream();
-    const bytes = await new Response(stream).arrayBuffer();
-    return new TextDecoder(encoding || "utf-8").decode(bytes);
-  }
-
-  /**
-   * @param {File[]} files
-   * @param {{name: string, encoding: string, problem: ?string}[]} read what the report says of each
-   * @returns {Promise<?Element>}
-   */
-  errorCodes.diagnosisOf = async function (files, read) {
-    const wanted = files.filter((file, index) => !read[index].problem);
-    if (wanted.reduce((sum, file) => sum + file.size, 0) > MOST_BYTES) return errorCodes.undiagnosedElement();
-    const texts = [];
-    for (const [index, file] of files.entries()) {
-      if (!read[index].problem) texts.push({ name: read[index].name, text: await textOf(file, read[index].encoding) });
-    }
-    const diagnosis = errorCodes.diagnose(texts);
-    if (!diagnosis.failures.length) return null;
-    return elementOf(diagnosis, texts);
-  };
+  /** @param {Read} found what readLogs gives @returns {?Element} null where nothing failed, or nothing was read */
+  errorCodes.elementOfDiagnosis = ({ diagnosis, lineOf }) => (diagnosis && diagnosis.failures.length ? errorCodes.diagnosisElement(diagnosis, lineOf) : null);
 
   function elementOf(diagnosis, texts) {
     const lines = new Map(texts.map(({ name, text }) => [name, text.split("\n")]));

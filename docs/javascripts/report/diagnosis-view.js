@@ -104,12 +104,4 @@
     });
     return root;
   };
-
-  /** @returns {Element} the sentence for logs that are too big to be diagnosed here */
-  errorCodes.undiagnosedElement = function () {
-    const { root, slots } = templates.copyOf("diagnosis-whole");
-    slots.tooBig.hidden = false;
-    slots.more.hidden = true;
-    return root;
-  };
 })();

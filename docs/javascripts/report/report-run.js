@@ -52,16 +52,16 @@
     place.hidden = false;
     results.replaceChildren();
     say(label("report.progressLabel"));
-    var readings = await run.promise;
-    var report = readings && errorCodes.report(readings);
-    var diagnosis = running === run && report ? await errorCodes.diagnosisOf(files, report.files) : null;
+    var found = await run.promise;
     if (running !== run) return; // another run has begun meanwhile, or something was typed
     running = null;
     place.hidden = true;
-    if (!report) {
+    if (!found) {
       say(label("report.cancelled"));
       return;
     }
+    var report = errorCodes.report(found.readings);
+    var diagnosis = errorCodes.elementOfDiagnosis(found);
     results.replaceChildren(...(diagnosis ? [diagnosis] : []), errorCodes.reportElement(report, encoding, function (chosen) { errorCodes.runReport(files, chosen); }));
     say(sentence(report));
     if (diagnosis && !encoding) status.scrollIntoView();

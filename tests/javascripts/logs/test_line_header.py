@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-SCRIPTS = ("logs/line-header.js",)
+SCRIPTS = ("core/clocks.js", "logs/line-header.js")
 
 TIMES = [
     ("[ERROR] GE(1,p):2026-01-20-11:42:07.118.021 [a.cc:1]", "2026-01-20-11:42:07.118.021", "2026-01-20T11:42:07.118"),

@@ -14,13 +14,14 @@ LAYOUTS = [layout.id for layout in GUIDE.troubleshooting.layouts]
 LINES = dict(zip(LAYOUTS, GUIDE.sample_lines("LLM_LINK_FAILED"), strict=True))
 TIME = datetime(2026, 1, 15, 10, 20, 30, 123456, tzinfo=UTC)
 
-SCRIPT = "docs/javascripts/logs/line-header.js"
+SCRIPTS = ("docs/javascripts/core/clocks.js", "docs/javascripts/logs/line-header.js")
 READ = "line => errorCodes.makeLineHeaderReader(2000).read(line)"
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_time_level_process_and_printer_of_the_layout_are_read(page: Page, layout: str) -> None:
-    page.add_script_tag(path=ROOT / SCRIPT)
+    for script in SCRIPTS:
+        page.add_script_tag(path=ROOT / script)
     header = page.evaluate(READ, LINES[layout])
     assert header["time"]["text"] == "2026-01-15-10:20:30.123.456"
     assert header["time"]["ms"] == pytest.approx(TIME.timestamp() * 1000, abs=0.01)

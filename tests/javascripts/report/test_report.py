@@ -15,7 +15,8 @@ from tests.support.log_scripts import LOGS, ROOT, case_files, vectors
 
 REPORT = """async files => {
   const blobs = files.map(([name, bytes]) => new File([Uint8Array.from(atob(bytes), one => one.charCodeAt(0))], name));
-  return errorCodes.report(await errorCodes.readLogs(blobs, {encoding: "", progress() {}}).promise);
+  const {readings} = await errorCodes.readLogs(blobs, {encoding: "", progress() {}}).promise;
+  return errorCodes.report(readings);
 }"""
 
 
