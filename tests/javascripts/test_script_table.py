@@ -23,7 +23,7 @@ def test_every_script_is_in_a_bundle() -> None:
 
 def test_the_site_holds_the_bundles_and_nothing_else(site: Path) -> None:
     names = {path.stem for path in (site / "javascripts").rglob("*.js")}
-    assert names == {"start", "page", "widgets", "forward", *LAZY}
+    assert names == {"start", "page", "widgets", "forward", "around", *LAZY}
 
 
 def test_a_page_names_start_and_page_or_start_and_widgets(site: Path) -> None:
@@ -32,6 +32,8 @@ def test_a_page_names_start_and_page_or_start_and_widgets(site: Path) -> None:
         ours = re.findall(r'<script[^>]* src="[^"]*javascripts/([a-z-]+)\.js"', text)
         if is_alias(path):
             assert ours == ["forward"], path
+        elif path.name == "404.html":
+            assert ours == ["start", "around", "widgets"], path
         else:
             assert ours == ["start", "widgets" if 'id="decode-input"' in text or "codes-form" in text else "page"], path
 
