@@ -18,6 +18,11 @@ SCHEMA_VERSION = 1
 MOST_EVIDENCE = 5
 MOST_CANDIDATES = 5
 
+INFORMING = {"I", "D"}
+"""Levels of lines that say what a process does; without them more can be had."""
+LEVEL = "INFO"
+"""What a sentence has in it that names the level itself."""
+
 PLAIN = {
     "failed": ("failed", "failed-somewhere"),
     "failed-without-code": ("failed-without-code", "failed-without-code-somewhere"),
@@ -134,8 +139,15 @@ class Assembler:
             return fill(one.rule.look_next, one.bound, facts) if one.rule.look_next else None
         for held in one.possible:
             if held.rule.look_next:
-                return fill(held.rule.look_next, held.bound, facts)
+                return self._with_level(one, fill(held.rule.look_next, held.bound, facts))
         return self.catalogue.texts["look-next"]
+
+    def _with_level(self, one: Finding, text: LocalizedText) -> LocalizedText:
+        """Return `text`, and which level shows more where causes are open and the process printed no INFO lines."""
+        levels = self.observer.store.levels.get(one.origin.process, set())
+        if not one.candidates or not one.origin.header.module or INFORMING & levels or LEVEL in text["en"]:
+            return text
+        return {name: self.catalogue.texts["look-level"][name].format(text=said) for name, said in text.items()}
 
     def _cause(self, cause: str) -> Dict[str, str]:
         page, _, id = cause.partition("#")

@@ -133,7 +133,16 @@ errorCodes.Assembler = class Assembler {
   #lookNext(one, facts) {
     if (one.rule) return one.rule.look_next ? this.wording.fill(one.rule.look_next, one.bound, facts) : null;
     const held = one.possible.find((each) => each.rule.look_next);
-    return held ? this.wording.fill(held.rule.look_next, held.bound, facts) : this.catalogue.texts["look-next"];
+    return held ? this.#withLevel(one, this.wording.fill(held.rule.look_next, held.bound, facts)) : this.catalogue.texts["look-next"];
+  }
+
+  /** @returns {LocalizedText} `text`, and which level shows more where causes are open and the process printed no INFO lines */
+  #withLevel(one, text) {
+    const levels = this.observer.store.levels.get(one.origin.process) || new Set();
+    const isInformed = levels.has("I") || levels.has("D") || text.en.includes("INFO");
+    if (one.candidates.length === 0 || one.origin.header.module === "" || isInformed) return text;
+    const more = this.catalogue.texts["look-level"];
+    return Object.fromEntries(Object.entries(text).map(([name, said]) => [name, more[name].replace("{text}", () => said)]));
   }
 
   #side(one) {
