@@ -84,9 +84,14 @@ def _generate(name: Path, fresh: bytes, check_only: bool) -> int:
 def offline(site: Path) -> int:
     """Write the archive of the built `site` to dist/ and return 0; 1 with a sentence when nothing is built there."""
     from macros.publish.offline_zip import ARCHIVE, write_archive
+    from macros.publish.policy import has_policy
 
     if not (site / "index.html").is_file():
         print(Problem(site, 1, "missing-file", "found no built site, expected its index.html; run `make build`"))
+        return 1
+    if has_policy(site):
+        expected = "pages without it: from a disk it lets no script run; run `make build` with CSP_META unset"
+        print(Problem(site / "index.html", 1, "policy", f"found a Content-Security-Policy, expected {expected}"))
         return 1
     size = write_archive(site, ROOT / "dist", load_valid_guide(ROOT))
     print(f"dist/{ARCHIVE}: {size / 1024:.0f} KiB; unpack it anywhere and open index.html")

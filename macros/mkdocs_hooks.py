@@ -36,6 +36,7 @@ from macros.publish.codes_json import export_report_labels, export_script  # noq
 from macros.publish.diagnosis_json import export_diagnosis_script  # noqa: E402
 from macros.publish.downloads import make_downloads  # noqa: E402
 from macros.publish.nav import fill_nav  # noqa: E402
+from macros.publish.policy import write_policy  # noqa: E402
 from macros.publish.scripts import join_scripts  # noqa: E402
 from macros.publish.site_files import publish  # noqa: E402
 from macros.publish.stylesheets import join_stylesheets  # noqa: E402
@@ -61,11 +62,12 @@ jieba.setLogLevel(logging.WARNING)  # the word splitter of the search index repo
 
 @event_priority(-50)
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Take SITE_URL and REPO_URL from the environment, the codes of `nav` from the data; keep addresses with a slash.
+    """Take the settings from the environment, the codes of `nav` from the data; keep addresses with a slash.
 
     After the offline plugin (0), which turns such addresses off, and before static-i18n (-100), which builds on them.
     """
     config.extra["polyfills"] = [f"{SCRIPTS}/start.js"]  # in the place of that plugin's shim, which a disk alone needs
+    config.extra["csp_meta"] = _switch("CSP_META")
     config.use_directory_urls = True  # from a disk, offline-links.js completes such links
     if config.site_url == DEFAULT_BASE_URL and (wanted := os.environ.get("SITE_URL")):
         config.site_url = _site_url(wanted)
@@ -83,6 +85,13 @@ def _nav(nav: list[Any]) -> list[Any]:
         return fill_nav(nav, _guide())
     except ValueError as error:
         raise Abort(str(error)) from None
+
+
+def _switch(name: str) -> bool:
+    value = os.environ.get(name, "")
+    if value not in ("", "0", "1"):
+        raise Abort(f"{name} is {value!r}, expected 1 for yes, 0 or nothing for no")
+    return value == "1"
 
 
 def _site_url(wanted: str) -> str:
@@ -206,3 +215,5 @@ def on_post_build(config: MkDocsConfig) -> None:
     if config.plugins["i18n"].building:  # type: ignore[attr-defined]
         return
     publish(Path(config.site_dir), config.site_url or "/", _guide(), ROOT)
+    if config.extra["csp_meta"]:
+        write_policy(Path(config.site_dir))

@@ -20,11 +20,12 @@ from tests.find_browser import FLAGS, find_browser
 
 ROOT = Path(__file__).resolve().parent.parent
 MakePage = Callable[..., Page]
+SETTINGS = ("SITE_URL", "REPO_URL", "REPO_BRANCH", "CSP_META")
 
 
 def build(target: Path, root: Path = ROOT, **environment: str) -> subprocess.CompletedProcess[str]:
     """Build the site of `root` into `target`, without the settings of the calling environment."""
-    kept = {name: value for name, value in os.environ.items() if name not in ("SITE_URL", "REPO_URL", "REPO_BRANCH")}
+    kept = {name: value for name, value in os.environ.items() if name not in SETTINGS}
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(target)]
     environment = {**kept, "NO_MKDOCS_2_WARNING": "1", **environment}
     return subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=False)
