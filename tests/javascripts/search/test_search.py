@@ -69,7 +69,12 @@ def test_no_script_is_loaded_twice(make_page: MakePage, server: str, place: str)
     ("query", "title", "text", "address"),
     [
         ("-1", "LLM_FAILED 0xFFFFFFFF · General failure", "-1 and 4294967295", "codes/LLM_FAILED/"),
-        ("0x5010B0FF", "0x5010B0FF is none of the codes", "module LLM engine, item 255", "decoder/#text=0x5010B0FF"),
+        (
+            "0x5010B0FF",
+            "0x5010B0FF is not an LLM-DataDist code",
+            "module LLM engine, item 255",
+            "decoder/#text=0x5010B0FF",
+        ),
         ("zzz qqq", "Open in the decoder zzz qqq", "No page holds these words", "decoder/#text=zzz%20qqq"),
     ],
 )

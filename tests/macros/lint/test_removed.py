@@ -137,7 +137,7 @@ def test_the_command_line_says_that_it_is_removed_and_what_takes_its_place() -> 
     assert "Recoverable · Removed" in lines
     assert "LLM_TIMEOUT takes its place." in lines
     lines = Explainer(data.labels, "zh", "https://g.example/").explain(code._replace(replaced_by=None)).splitlines()
-    assert "没有取代它的错误码。" in lines
+    assert "没有替代的错误码。" in lines
 
 
 def test_every_code_of_the_export_says_whether_another_takes_its_place() -> None:
