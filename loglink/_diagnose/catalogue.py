@@ -68,6 +68,8 @@ class Catalogue(NamedTuple):
     causes: Mapping[str, Sequence[str]]
     pointing: Tuple[str, ...]
     calls: Mapping[str, str]
+    steps: Mapping[str, Sequence[str]]
+    """What a call, a source file or a "file function" is about: steps of the life of a link."""
     texts: Mapping[str, LocalizedText]
 
 
@@ -97,6 +99,7 @@ def parse_catalogue(raw: Mapping[str, Any]) -> Catalogue:
         causes=raw["causes"],
         pointing=tuple(raw["pointing"]),
         calls=raw["calls"],
+        steps=raw["steps"],
         texts=raw["texts"],
     )
 

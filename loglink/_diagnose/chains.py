@@ -12,6 +12,7 @@ from typing import Dict, List, Optional, TypeVar
 from loglink._diagnose.events import Event, EventStore
 from loglink._diagnose.failures import Failure, is_internal
 from loglink._diagnose.folding import fold
+from loglink._diagnose.other_call import Steps, is_of_another_call
 
 MOST_FAILURES = 4096
 """Failures that are kept before those that are alike are folded."""
@@ -34,8 +35,8 @@ _Value = TypeVar("_Value")
 class ChainBuilder:
     """Puts error lines together as they come."""
 
-    def __init__(self, store: EventStore) -> None:
-        self.store = store
+    def __init__(self, store: EventStore, steps: Steps) -> None:
+        self.store, self.steps = store, steps
         self.failures: List[Failure] = []
         self._on_thread: Dict[str, Failure] = {}
         self._pending: Dict[str, List[Failure]] = {}
@@ -65,10 +66,7 @@ class ChainBuilder:
         current = self._on_thread.get(thread)
         if current is None or current.ended or self._is_late(current.last, event):
             return None
-        repeated = event.signature is not None and any(one.id == event.id for one in current.events)
-        if repeated and event.role == "origin":
-            return None
-        return current
+        return None if is_of_another_call(current, event, self.steps) else current
 
     def _is_late(self, last: Event, event: Event) -> bool:
         gap = self.store.apart(last, event)
@@ -88,7 +86,8 @@ class ChainBuilder:
         for failure in self._pending.get(event.process, []):
             if failure.ended or self._is_late(failure.last, event):
                 continue
-            if failure.last.header.thread != event.header.thread:
+            is_handed_on = failure.last.header.thread != event.header.thread
+            if is_handed_on and not is_of_another_call(failure, event, self.steps):
                 found.append(failure)
         return found
 
@@ -111,6 +110,8 @@ class ChainBuilder:
             return
         for failure in reversed(self._pending.get(event.process, [])):
             if failure.returned or not self._is_near(failure.last, event):
+                continue
+            if is_of_another_call(failure, event, self.steps):
                 continue
             if not event.codes or set(event.codes) & set(failure.codes()) or failure.codes() in ([], ["LLM_FAILED"]):
                 for one in self._pending[event.process]:

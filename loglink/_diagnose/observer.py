@@ -82,7 +82,7 @@ class Observer:
         self.catalogue, self.data = catalogue, data
         self.matcher = Matcher(catalogue.signatures)
         self.store = EventStore()
-        self.chains = ChainBuilder(self.store)
+        self.chains = ChainBuilder(self.store, catalogue.steps)
         self.files: List[FileFacts] = []
         self.code_counts: Dict[str, int] = {}
         self.mentions: List[Mention] = []

@@ -18,6 +18,32 @@ Record = Mapping[str, Any]
 POINTING = ("specific-code-above", "sentence-names-it", "other-side", "peer-failed", "raw-acl-number")
 """Causes that only point on: none where the line that they point to is in the files."""
 
+STEPS_OF_FAMILY = {
+    "init": "init",
+    "role": "role",
+    "link": "link",
+    "link-two-sided": "link",
+    "unlink": "link",
+    "register": "cache",
+    "pool": "cache",
+    "pull": "transfer",
+    "push": "transfer",
+    "task": "transfer",
+    "copy": "copy",
+}
+"""The step in the life of a link that the calls of a family of apis.yml make; other families serve several."""
+
+STEPS_OF_PLACE = {
+    **dict.fromkeys(["link-peer", "unlink-peer", "accept-link", "accept-unlink", "two-sided-prepare"], ("link",)),
+    **dict.fromkeys(["link_msg_handler.cc", "comm_link_manager.cc"], ("link", "init")),
+    **dict.fromkeys(["llm_link_manager.cc", "msg_handler_plugin.cc"], ("link", "init", "role")),
+    **dict.fromkeys(["send_state.cc", "receive_state.cc", "sync_flag.cc", "data_transfer_utils.cc"], ("transfer",)),
+    **dict.fromkeys(["d2d_data_transfer_job.cc", "d2h_data_transfer_job.cc"], ("transfer",)),
+    **dict.fromkeys(["h2d_data_transfer_job.cc", "layer_wise_transfer_job.cc"], ("transfer",)),
+    **dict.fromkeys(["data_transfer_client.cc", "comm_entity.cc GetResponse"], ("transfer",)),
+}
+"""The steps in which a step of the library, a source file or one function of it takes part; other files serve all."""
+
 LABELS = "diagnosis."
 """How the keys of the labels begin that the engines and the command line print."""
 
@@ -35,10 +61,18 @@ def export_diagnosis(guide: Guide) -> dict[str, Any]:
         "causes": {name: [cause.id for cause in one.causes] for name, one in known.items()},
         "pointing": list(POINTING),
         "calls": {api.name: api.counterpart for api in guide.troubleshooting.apis if api.counterpart},
+        "steps": _steps(guide),
         "texts": {
             key.removeprefix(LABELS): _text_of(text) for key, text in guide.labels.items() if key.startswith(LABELS)
         },
     }
+
+
+def _steps(guide: Guide) -> dict[str, list[str]]:
+    """Return the steps that a call or a place of the sources belongs to: lines of different steps are two failures."""
+    families = {api.name: api.family for api in guide.troubleshooting.apis}
+    calls = {name: [STEPS_OF_FAMILY[one]] for name, one in families.items() if one in STEPS_OF_FAMILY}
+    return {**calls, **{name: list(steps) for name, steps in STEPS_OF_PLACE.items()}}
 
 
 def diagnosis_json(guide: Guide) -> str:

@@ -87,8 +87,9 @@ errorCodes.ChainBuilder = class ChainBuilder {
   #onThread = new Map();
   #pending = new Map(); // by process
 
-  constructor(store) {
+  constructor(store, steps) {
     this.store = store;
+    this.steps = steps;
     this.failures = [];
   }
 
@@ -120,8 +121,7 @@ errorCodes.ChainBuilder = class ChainBuilder {
   #current(thread, event) {
     const current = this.#onThread.get(thread);
     if (!current || current.ended || this.#isLate(current.last, event)) return null;
-    const isRepeated = event.signature !== null && current.events.some((one) => one.id === event.id);
-    return isRepeated && event.role === "origin" ? null : current;
+    return errorCodes.isOfAnotherCall(current, event, this.steps) ? null : current;
   }
 
   #isLate(last, event) {
@@ -147,7 +147,7 @@ errorCodes.ChainBuilder = class ChainBuilder {
   /** @returns {Failure[]} the chains of other threads of the process that ended where their callers take over */
   #waitingFor(event) {
     const isWaiting = (failure) => !failure.ended && !this.#isLate(failure.last, event) && failure.last.header.thread !== event.header.thread;
-    return this.#pendingOf(event).filter(isWaiting);
+    return this.#pendingOf(event).filter((failure) => isWaiting(failure) && !errorCodes.isOfAnotherCall(failure, event, this.steps));
   }
 
   #start(event, thread) {
@@ -174,6 +174,7 @@ errorCodes.ChainBuilder = class ChainBuilder {
     const pending = this.#pendingOf(event);
     for (const failure of pending.slice().reverse()) {
       if (failure.returned || !this.#isNear(failure.last, event) || !this.#tells(event, failure)) continue;
+      if (errorCodes.isOfAnotherCall(failure, event, this.steps)) continue;
       const { last } = failure;
       for (const one of pending.filter((other) => other.last === last)) {
         one.add(event);
