@@ -20,6 +20,7 @@ var errorCodes = errorCodes || {};
   const allowed = { sort: heads.flatMap(({ dataset }) => [dataset.sortBy, `-${dataset.sortBy}`]) };
   selects.forEach((select) => { allowed[select.dataset.facet] = Array.from(select.options, (option) => option.value); });
   let sort = "";
+  let shownSort = ""; // the order in which the rows stand
 
   /** @returns {Object<string, (string|number)>} what each column sorts by: the number where the cell has one, or its text */
   function keysOf(row) {
@@ -43,7 +44,8 @@ var errorCodes = errorCodes || {};
   function apply(state) {
     const matching = new Set(errorCodes.matching(records, state));
     rows.forEach(({ row }) => { row.hidden = !matching.has(row.dataset.code); });
-    body.append(...errorCodes.sorted(rows, state.sort).map(({ row }) => row));
+    if (state.sort !== shownSort) body.append(...errorCodes.sorted(rows, state.sort).map(({ row }) => row));
+    shownSort = state.sort;
     heads.forEach((head) => {
       if (state.sort.replace(/^-/, "") !== head.dataset.sortBy) head.removeAttribute("aria-sort");
       else head.setAttribute("aria-sort", state.sort.startsWith("-") ? "descending" : "ascending");

@@ -46,6 +46,8 @@ AXE_PAGES = [
     "codes/LLM_SEQ_LEN_OVER_LIMIT/",
     "codes/LLM_UNKNOWN_ERROR/",
     "reference/neighbours/",
+    "reference/limits/",
+    "reference/cpp-and-python/",
     "decoder/#text=507053",
     "decoder/#text=LLM_UNKNOWN_ERROR%201343270915",
 ]

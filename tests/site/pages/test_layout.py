@@ -1,0 +1,156 @@
+"""How the pages lie on a screen and on paper: no sideways scroll, no small print, no shift, everything printed."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.conftest import MakePage
+
+PAGES = [
+    "",
+    "codes/",
+    "codes/LLM_LINK_FAILED/",
+    "codes/LLM_FAILED/",
+    "codes/LLM_PARAM_INVALID/",
+    "codes/LLM_SEQ_LEN_OVER_LIMIT/",
+    "decoder/#text=1343270921",
+    "guide/start/",
+    "guide/timeouts/",
+    "guide/life-cycle/",
+    "guide/loglink/",
+    "reference/cpp-and-python/",
+    "reference/limits/",
+    "reference/value/",
+    "reference/neighbours/",
+]
+
+
+def unfold(page: Page) -> None:
+    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+
+
+@pytest.mark.parametrize("language", ["", "zh/"], ids=["en", "zh"])
+@pytest.mark.parametrize("width", [320, 390, 768, 820, 1024, 1280])
+def test_no_page_scrolls_sideways(make_page: MakePage, server: str, width: int, language: str) -> None:
+    page = make_page(width=width)
+    for place in PAGES:
+        page.goto(server + language + place)
+        unfold(page)
+        over = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+        assert over <= 0, (language + place, over)
+
+
+SMALLEST = """() => {
+  const found = [];
+  const walker = document.createTreeWalker(document.querySelector("article"), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const {parentElement: one, textContent} = walker.currentNode;
+    if (!textContent.trim() || !one.checkVisibility() || one.closest(".headerlink, svg, script, template")) continue;
+    const size = parseFloat(getComputedStyle(one).fontSize);
+    if (size < 12) found.push([size, one.tagName, one.className, textContent.trim().slice(0, 30)]);
+  }
+  return found.slice(0, 5);
+}"""
+
+
+@pytest.mark.parametrize("language", ["", "zh/"], ids=["en", "zh"])
+def test_no_text_is_smaller_than_twelve_pixels_on_a_phone(make_page: MakePage, server: str, language: str) -> None:
+    page = make_page(width=390)
+    for place in PAGES:
+        page.goto(server + language + place)
+        unfold(page)
+        assert page.evaluate(SMALLEST) == [], language + place
+
+
+SHIFTS = """
+window.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+}).observe({type: "layout-shift", buffered: true});
+"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_nothing_shifts_while_a_page_loads(make_page: MakePage, server: str, width: int) -> None:
+    page = make_page(width=width)
+    page.add_init_script(SHIFTS)
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    slow = {"offline": False, "latency": 40, "downloadThroughput": 200_000, "uploadThroughput": 100_000}
+    session.send("Network.emulateNetworkConditions", slow)
+    for place in ("", "codes/", "codes/LLM_LINK_FAILED/", "decoder/", "guide/start/", "reference/limits/", "zh/"):
+        page.goto(server + place)
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert page.evaluate("window.shifted") < 0.02, place
+
+
+def test_on_a_phone_each_cell_of_the_table_says_what_it_is(make_page: MakePage, server: str) -> None:
+    page = make_page(width=390)
+    page.goto(server + "codes/")
+    row = page.locator("tr[data-code=LLM_LINK_FAILED]")
+    labels = row.locator("td").evaluate_all("cells => cells.map((one) => getComputedStyle(one, '::before').content)")
+    wanted = ["Hex: ", "Decimal: ", "Meaning: ", "Recoverable: ", "Category: ", "Lifecycle: "]
+    assert labels == [f'"{one}"' for one in wanted]
+    page.goto(server + "codes/LLM_LINK_FAILED/")
+    cell = page.locator("table.ec-spec td").first
+    assert "verbatim" in cell.evaluate("cell => getComputedStyle(cell, '::before').content")
+
+
+@pytest.mark.parametrize("place", ["", "codes/", "zh/", "zh/codes/", "guide/start/"])
+def test_every_section_is_reached_from_every_page_on_a_wide_screen(page: Page, server: str, place: str) -> None:
+    page.goto(server + place)
+    tabs = page.locator(".md-tabs a")
+    assert tabs.count() == 6
+    for tab in tabs.all():
+        assert tab.is_visible()
+
+
+def test_the_pages_of_the_codes_lead_to_the_one_before_and_behind(page: Page, server: str) -> None:
+    page.goto(server + "codes/LLM_LINK_FAILED/")
+    page.get_by_role("link", name="Next: LLM_UNLINK_FAILED").click()
+    page.wait_for_url(server + "codes/LLM_UNLINK_FAILED/")
+    page.get_by_role("link", name="Previous: LLM_LINK_FAILED").click()
+    page.wait_for_url(server + "codes/LLM_LINK_FAILED/")
+
+
+MISS = ("status of 404",)
+
+
+def test_the_404_page_is_chinese_throughout_below_zh(make_page: MakePage, server: str) -> None:
+    page = make_page(expected=MISS)
+    page.goto(server + "zh/nothing-here")
+    expect(page.locator("html")).to_have_attribute("lang", "zh-CN")
+    expect(page).to_have_title("页面不存在 - LLM-DataDist 错误码")
+    assert page.locator(".md-tabs a").first.inner_text() == "首页"
+    assert page.locator(".md-tabs a").nth(1).evaluate("link => link.href") == server + "zh/codes/"
+    assert page.locator(".md-search__input").get_attribute("placeholder") == "搜索"
+    page.fill(".md-search__input", "建链失败")
+    page.keyboard.press("Shift")
+    expect(page.locator(".md-search-result__item").first).to_contain_text("LLM_LINK_FAILED")
+    page.goto(server + "nothing-here")
+    assert page.locator(".md-tabs a").first.inner_text() == "Home"
+    expect(page).to_have_title("Page not found - LLM-DataDist error codes")
+
+
+def pages_of(pdf: bytes) -> int:
+    return len(re.findall(rb"/Type\s*/Page\b", pdf))
+
+
+def test_the_table_of_all_codes_is_printed_on_two_pages(page: Page, server: str) -> None:
+    page.goto(server + "codes/")
+    assert pages_of(page.pdf(format="A4")) <= 2
+
+
+def test_on_paper_everything_is_unfolded_and_links_show_their_address(page: Page, server: str) -> None:
+    page.goto(server + "codes/LLM_LINK_FAILED/")
+    page.emulate_media(media="print")
+    page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    expect(page.locator("article details:not([open])")).to_have_count(0)
+    assert page.locator("article .ec-copy:visible").count() == 0
+    link = page.locator("#causes ~ * a[href*='LLM_SUCCESS'], .ec-causes a[href*='LLM_SUCCESS']").first
+    shown = link.evaluate("link => getComputedStyle(link, '::after').content")
+    assert server + "codes/LLM_SUCCESS/" in shown
+    assert page.locator(".ec-print-address").is_visible()
