@@ -12,6 +12,9 @@ from typing import Any
 
 from macros.model.guide import Guide
 from macros.publish.codes_json import export_guide
+from macros.publish.diagnosis_json import export_diagnosis
+from macros.publish.line_causes import wordings_of
+from macros.publish.mtail import make_mtail
 from macros.publish.posix_regex import name_group, to_posix
 from macros.templates import render_template
 
@@ -48,6 +51,8 @@ class Viewers:
         content = export_guide(guide)
         self.guide = guide
         self.base_url = base_url
+        self.recognition: Mapping[str, Any] = content["recognition"]
+        self.wordings = wordings_of(export_diagnosis(guide))
         self.patterns: list[dict[str, Any]] = content["recognition"]["patterns"]
         self.mark: str = content["recognition"]["mark"]
         self.names: Mapping[str, str] = content["recognition"]["spellings"]
@@ -66,6 +71,7 @@ class Viewers:
             "grafana/llm-datadist-loki.yaml": self._fill("viewers/loki.j2", quote=_provisioned),
             "kibana/llm-datadist-data-view.json": self.kibana_view(),
             "clickhouse/llm-datadist.sql": self._fill("viewers/clickhouse.j2", quote=_escaped),
+            "mtail/llm-datadist.mtail": make_mtail(self.recognition, self.wordings, self.base_url),
         }
 
     def lnav_format(self) -> str:
