@@ -15,6 +15,7 @@ from macros.lint.documents import CAUSES
 from macros.lint.encoding import general_of, module_of
 from macros.lint.pages import PageOwners
 from macros.lint.reach import ruled_causes, signed_texts
+from macros.lint.releases import Spelt, spelt_names
 from macros.load.recognition import RULES, SIGNATURES
 from macros.model.entry import REMOVED, SPECIFIED
 
@@ -50,6 +51,12 @@ def entry_names(data: DataUnderCheck) -> set[str] | None:
     """Return the names of the codes and of the members that only Python has."""
     members, known = data.get("python_members"), names(data)
     return None if members is None or known is None else {*known, *(names_of(members) or {})}
+
+
+def spelt(data: DataUnderCheck) -> Spelt | None:
+    """Return the names that a list of codes can have, by interface."""
+    codes, members = data.get("codes"), data.get("python_members")
+    return None if codes is None or members is None else spelt_names(codes, members)
 
 
 def values(data: DataUnderCheck) -> set[str | None] | None:
@@ -120,6 +127,7 @@ FACTS: Mapping[str, Callable[[DataUnderCheck], Any]] = {
     "cause_ids": cause_ids,
     "rule_files": rule_files,
     "ruled": lambda data: ruled_causes(rule_files(data)),
+    "spelt_names": spelt,
     "signed": lambda data: signed_texts(signature_files(data)),
     "signature_files": signature_files,
     "page_owners": page_owners,

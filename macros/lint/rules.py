@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from macros.lint import causes, codes, neighbours, reach, related
+from macros.lint import causes, codes, neighbours, reach, related, releases
 from macros.lint.diagnosis import check_named_causes, check_rules, check_signatures
 from macros.lint.documents import CAUSES
 from macros.lint.encoding import check_encoding
@@ -26,6 +26,7 @@ from macros.load.causes import REFERENCE_FILES
 from macros.load.guide import DATA_FILES
 from macros.load.recognition import RULES as RULES_OF_DIAGNOSIS
 from macros.load.recognition import SIGNATURES
+from macros.load.releases import RELEASE_FILES
 
 RULES = {
     "bad-id": "An id has the form that other files and addresses use.",
@@ -102,10 +103,12 @@ RULES = {
     "unknown-lifecycle": "A lifecycle is one of the closed list.",
     "unknown-neighbour": "What a member stands for is a neighbour.",
     "unknown-related": "A related code is there.",
+    "unknown-release": "A release that is named stands in releases.yml.",
     "unknown-rule": "A rule for reading a log that is named stands in log_rules.yml.",
     "unknown-signature": "A rule names signatures that there are.",
     "unknown-slot": "A rule uses slots that its lines have.",
     "unknown-word": "A word is one of its closed list.",
+    "unproved-no": "That a name stands in no list is said only of a list that was seen to its end.",
     "unreadable-file": "A file can be read.",
     "value-form": "A value is written as 0x and eight upper-case digits, in double quotes.",
     "value-module": "A value lies in the module of LLM-DataDist, that of a general code outside.",
@@ -193,6 +196,13 @@ CHECKS = (
         "encoding missing-file unreadable-file spec-checksum spec-form spec-lifecycle spec-lists spec-meaning "
         "spec-missing spec-name spec-recoverable spec-remedy spec-value spec-verbatim",
         needs="root codes? names? contradictions?",
+    ),
+    Check(causes.check_ids, "duplicate-id", of=RELEASE_FILES),
+    Check(
+        releases.check_documents,
+        "unknown-code unknown-release unproved-no",
+        of=("documents",),
+        needs="releases spelt_names",
     ),
     Check(check_signatures, "duplicate-id signature-overlap signature-text", needs="signature_files"),
     Check(check_rules, "duplicate-id unknown-signature unknown-slot", needs="rule_files signature_files"),

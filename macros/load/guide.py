@@ -12,6 +12,7 @@ from pathlib import Path
 from macros.load.builder import build, build_records, build_value
 from macros.load.causes import REFERENCE_FILES, build_troubleshooting, causes_files
 from macros.load.recognition import RULES, SIGNATURES, recognition_files
+from macros.load.releases import RELEASE_FILES, build_releases
 from macros.load.yaml_document import Document, NodePath, load_document
 from macros.model.guide import Code, Confusion, Encoding, Guide
 from macros.model.names import Neighbours, PythonMember
@@ -37,6 +38,7 @@ DATA_FILES = {
     **{name: f"{name}.yml" for name in ("codes", "reviewed_against", "python_members", "labels")},
     **{name: f"recognition/{name}.yml" for name in ("recognise", "neighbours")},
     **{name: f"reference/{name}.yml" for name in ("confusions", "encoding", *REFERENCE_FILES)},
+    **{name: f"releases/{name}.yml" for name in RELEASE_FILES},
 }
 """The files below `data/` by name; each code of the specification also has a folder in `troubleshooting/`."""
 
@@ -99,6 +101,7 @@ def build_guide(
         recognise=raw["recognise"],
         signatures=_records(recognised[SIGNATURES]),
         rules=_records(recognised[RULES]),
+        releases=build_releases({name: raw[name] for name in RELEASE_FILES}),
         troubleshooting=build_troubleshooting(root, explained, {name: raw[name] for name in REFERENCE_FILES}),
     )
 

@@ -17,6 +17,8 @@ from macros.load.causes import SNIPPETS
 from macros.load.guide import ROOT, load_guide
 from macros.model.causes import RETRIES
 from macros.model.guide import CATEGORIES, LIFECYCLES, RECOVERABLE, RETURNED
+from macros.model.releases import INTERFACES, NO, NOT_SEEN, YES
+from macros.model.text import LANGUAGES
 
 LABELS = set(load_guide(ROOT).labels)
 
@@ -45,6 +47,11 @@ WORDS = {
     "retry.": RETRIES,
     "side.": SIDES,
     "snippet.": SNIPPETS,
+    "releases.state.": (YES, NO, NOT_SEEN),
+    "releases.column.": ("release", "interface", "edition", "language", "extent"),
+    "releases.interface.": INTERFACES,
+    "releases.edition.": ("commercial", "community", "open-source"),
+    "releases.language.": LANGUAGES,
     "table.": ("name", "hex", "decimal", "meaning", "recoverable", "retry", "category", "lifecycle"),
     "page.spec.": ("meaning", "recoverable", "remedy"),
     "other.nothing.": ("retry", "causes", "spec", "confused"),

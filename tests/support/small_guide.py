@@ -315,6 +315,38 @@ TIMEOUTS = """\
     - hicann/hixl@9ed283b:src/a.cc:7
 """
 
+RELEASES = """\
+- id: 8.1.RC1.alpha002
+- id: 8.1.RC1
+- id: master
+"""
+
+DOCUMENTS = """\
+- id: first-cpp
+  release: 8.1.RC1.alpha002
+  interface: cpp
+  edition: community
+  language: zh
+  address: https://docs.example/first
+  complete: true
+  names:
+    - LLM_SUCCESS
+    - LLM_LINK_FAILED
+  without:
+    - LLM_TIMEOUT
+- id: newest-python
+  release: master
+  interface: python
+  generation: v2
+  edition: open-source
+  language: zh
+  address: hicann/hixl@9ed283b:docs/错误码.md
+  complete: false
+  names:
+    - LLM_SUCCESS
+    - LLM_UNKNOWN_ERROR
+"""
+
 CONTRADICTIONS = """\
 - id: timeout-recoverable
   codes:
@@ -491,6 +523,8 @@ TEXTS = {
     "contradictions": CONTRADICTIONS,
     "limits": LIMITS,
     "timeouts": TIMEOUTS,
+    "releases": RELEASES,
+    "documents": DOCUMENTS,
 }
 """The text of each file of data/."""
 
