@@ -10,7 +10,7 @@ import calendar
 import re
 import time
 from functools import lru_cache
-from typing import NamedTuple, Optional, Pattern, Tuple
+from typing import Dict, Iterator, NamedTuple, Optional, Pattern, Tuple
 
 HEAD = 300
 """Characters in which a layout has said time, level and process."""
@@ -34,6 +34,9 @@ _TIMES: Tuple[Tuple[Pattern[str], str], ...] = (
         "Md",
     ),
 )
+_BEFORE_CLOCK = 12
+"""Characters before a clock that a pattern of _TIMES takes at most, and one more."""
+_ANY_CLOCK = re.compile(r"[ T-][0-9]{2}:[0-9]{2}:[0-9]{2}", re.ASCII)
 _BARE_CLOCK = re.compile(
     r"^[^0-9A-Za-z]{0,4}([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:[.,]([0-9]{3}))?)?(?![0-9.])", re.ASCII
 )
@@ -57,7 +60,7 @@ _ERROR_NUMBER = re.compile(
 _VLLM = re.compile(r"\(([A-Za-z][0-9A-Za-z_.:= -]{0,63}) pid=([0-9]{1,10})(?:, ip=[0-9a-f.:]{1,45})?\) ?", re.ASCII)
 _MINDIE = re.compile(r"^\[[0-9 :,.-]{19,26}\] \[([0-9]{1,10})\] \[[0-9]{1,20}\]", re.ASCII)
 _GLOG = re.compile(
-    r"(?:^|[^A-Za-z])([IWEF])[0-9]{4}(?:[0-9]{4})? [0-9:]{8}(?:\.[0-9]{1,9})? {1,4}([0-9]{1,10}) ", re.ASCII
+    r"([IWEF])(?<![A-Za-z][IWEF])[0-9]{4}(?:[0-9]{4})? [0-9:]{8}(?:\.[0-9]{1,9})? {1,4}([0-9]{1,10}) ", re.ASCII
 )
 _SYSLOG = re.compile(
     r"^(?:[A-Z][a-z]{2} {1,2}[0-9]{1,2} [0-9:]{8}|[0-9T:.+-]{19,35}) [0-9A-Za-z_.-]{1,64} "
@@ -92,14 +95,22 @@ class Header(NamedTuple):
 NONE = Header(NO_TIME, 0.0, "", "", "", "", "", "", "", "", False, "", 0)
 
 
-def read_header(line: str) -> Header:
-    """Return what `line` says before its message."""
+def read_header(line: str, is_plain: bool = False) -> Header:
+    """Return what `line` says before its message.
+
+    Of a line that `is_plain`, of which nobody asks more, only time, level and process are read, unless it is an error.
+    """
     match = _PLOG.search(line, 0, HEAD)
-    return _read_plog(line, match) if match else _read_other(line)
+    return _read_plog(line, match, is_plain) if match else _read_other(line)
 
 
-def _read_plog(line: str, match: "re.Match[str]") -> Header:
-    level, module, pid, program, *clock = match.groups()
+def _read_plog(line: str, match: "re.Match[str]", is_plain: bool) -> Header:
+    word, module, pid, program = match.group(1, 2, 3, 4)
+    level = _LEVELS.get(word, word[0])
+    seconds = _in_order(match.group(5, 6, 7, 8, 9, 10, 11, 12), "ymd")
+    axis, since = (NO_TIME, 0.0) if seconds is None else (DATED, seconds)
+    if is_plain and level != "E":
+        return Header(axis, since, level, module, pid, program, "", "", "", "", False, "ge", match.end())
     place = _PLOG_PLACE.match(line, match.end())
     start, file, function, thread, marks = match.end(), "", "", "", ""
     if place:
@@ -107,12 +118,10 @@ def _read_plog(line: str, match: "re.Match[str]") -> Header:
         marks = place[3] or ""
         thread = thread or next((part for part in marks.strip("[]").split("][") if part.isdigit()), "")
     number = _ERROR_NUMBER.match(line, start)
-    layout = "hixl" if "[HIXL]" in marks else "ge"
-    seconds = _in_order(tuple(clock), "ymd")
     return Header(
-        axis=NO_TIME if seconds is None else DATED,
-        seconds=seconds or 0.0,
-        level=_LEVELS.get(level, level[0]),
+        axis=axis,
+        seconds=since,
+        level=level,
         module=module,
         pid=pid,
         program=program,
@@ -121,58 +130,83 @@ def _read_plog(line: str, match: "re.Match[str]") -> Header:
         function=function,
         number=number[1] if number else "",
         description=bool(number and number[2]),
-        layout=layout,
+        layout="hixl" if "[HIXL]" in marks else "ge",
         start=number.end() if number else start,
     )
 
 
 def _read_other(line: str) -> Header:
-    head = _COLOUR.sub("", line[:HEAD])
+    head = line[:HEAD]
+    if "\x1b" in head:
+        head = _COLOUR.sub("", head)
     axis, seconds = read_time(head)
-    pid, program, thread = _process(head)
     glog = _GLOG.search(head)
-    level = _LEVEL.search(head)
-    found = (glog[1] if glog else "") or (level[1] if level else "")
-    return NONE._replace(
-        axis=axis,
-        seconds=seconds,
-        level=_LEVELS.get(found, found[:1]),
-        pid=pid,
-        program=program,
-        thread=thread,
-    )
+    pid, program, thread = _process(head, glog)
+    level = None if glog else _LEVEL.search(head)
+    found = glog[1] if glog else level[1] if level else ""
+    return Header(axis, seconds, _LEVELS.get(found, found[:1]), "", pid, program, thread, "", "", "", False, "", 0)
 
 
-def _process(head: str) -> Tuple[str, str, str]:
+def _process(head: str, glog: "Optional[re.Match[str]]") -> Tuple[str, str, str]:
     """Return pid, program and thread; of several prefixes the innermost counts."""
-    prefixes = _VLLM.findall(head)
+    prefixes = _VLLM.findall(head) if " pid=" in head else ()
     if prefixes:
         return prefixes[-1][1], prefixes[-1][0], ""
-    match = _MINDIE.search(head)
+    match = _MINDIE.match(head)
     if match:
         return match[1], "", ""
-    match = _SYSLOG.search(head)
+    match = _SYSLOG.match(head)
     if match:
         return match[2] or "", match[1], ""
-    match = _GLOG.search(head)
-    return ("", "", match[2]) if match else ("", "", "")
+    return ("", "", glog[2]) if glog else ("", "", "")
 
 
 def read_time(head: str) -> Tuple[str, float]:
     """Return axis and seconds of the first time in `head`."""
     best: Optional[Tuple[int, str, float]] = None
-    for regex, order in _TIMES:
-        match = regex.search(head)
+    for number, start in sorted(_first_places(head).items()):
+        regex, order = _TIMES[number]
+        match = regex.search(head, start)
         if match and (best is None or match.start() < best[0]):
             seconds = _in_order(match.groups(), order)
             if seconds is not None:
                 best = (match.start(), DATED if order == "ymd" else YEARLESS, seconds)
     if best:
         return best[1], best[2]
-    match = _BARE_CLOCK.search(head)
+    match = _BARE_CLOCK.match(head)
     if match and int(match[1]) < 24 and int(match[2]) < 60:
         return CLOCK_ONLY, int(match[1]) * 3600 + int(match[2]) * 60 + int(match[3] or 0) + int(match[4] or 0) / 1000
     return NO_TIME, 0.0
+
+
+def _first_places(head: str) -> Dict[int, int]:
+    """Return where each way of writing a time may begin, by its place in _TIMES: before a clock that fits it.
+
+    Never one too few: whatever one of the patterns finds begins there or later. They are slow where nothing fits.
+    """
+    found: Dict[int, int] = {}
+    for clock in _ANY_CLOCK.finditer(head):
+        at = clock.start() + 1
+        start = max(0, at - _BEFORE_CLOCK)
+        for number in _ways_before(head[start:at].rjust(_BEFORE_CLOCK)):
+            found.setdefault(number, start)
+    return found
+
+
+def _ways_before(text: str) -> Iterator[int]:
+    """Yield the places in _TIMES whose date `text`, what stands before a clock, may end with."""
+    if text[-4] in "-/":
+        yield 0
+    if text[-1] != " ":
+        return
+    if text[-10] in "IWEF":
+        yield 1
+    if text[-6] in "IWEF":
+        yield 2
+    if text[-4] == "-":
+        yield 3
+    if text[-3] == " " or text[-4] == " ":
+        yield 4
 
 
 def time_in_words(header: Header) -> Optional[str]:
@@ -183,23 +217,23 @@ def time_in_words(header: Header) -> Optional[str]:
     return time.strftime(forms[header.axis], whole) + fraction if header.axis in forms else None
 
 
-def _in_order(groups: Tuple[Optional[str], ...], order: str) -> Optional[float]:
-    parts = [group or "0" for group in groups]
-    if order == "Md":
-        parts[0] = str(_MONTHS.index(parts[0]) // 3 + 1)
-    date = parts[:3] if order == "ymd" else ["2000", *parts[:2]]
-    clock = parts[3:] if order == "ymd" else parts[2:]
-    in_range = 1 <= int(date[1]) <= 12 and 1 <= int(date[2]) <= 31 and int(clock[0]) < 24 and int(clock[1]) < 60
-    in_range = in_range and int(date[0]) >= FIRST_YEAR
-    return _seconds(date, clock) if in_range else None
-
-
-def _seconds(date: "list[str]", clock: "list[str]") -> float:
-    hour, minute, second, milli, micro = clock
-    whole = _midnight(*date) + int(hour) * 3600 + int(minute) * 60 + int(second)
+def _in_order(groups: Tuple[str, ...], order: str) -> Optional[float]:
+    """Return seconds; None where year, month, day, hour or minute are out of their range."""
+    if order == "ymd":
+        year, month, day, hour, minute, second, milli, micro = groups
+    else:
+        month, day, hour, minute, second, milli, micro = groups
+        year = "2000"
+    midnight, hours, minutes = _midnight(year, month, day), int(hour), int(minute)
+    if midnight is None or hours >= 24 or minutes >= 60:
+        return None
+    whole = midnight + hours * 3600 + minutes * 60 + int(second)
     return whole + int(milli or 0) / 1000 + int(micro or 0) / 1000000
 
 
 @lru_cache(maxsize=64)
-def _midnight(year: str, month: str, day: str) -> int:
-    return calendar.timegm((int(year), int(month), int(day), 0, 0, 0))
+def _midnight(year: str, month: str, day: str) -> Optional[int]:
+    number = int(month) if month.isdigit() else _MONTHS.index(month) // 3 + 1
+    if int(year) < FIRST_YEAR or not 1 <= number <= 12 or not 1 <= int(day) <= 31:
+        return None
+    return calendar.timegm((int(year), number, int(day), 0, 0, 0))

@@ -14,6 +14,11 @@ from loglink._diagnose.header import Header
 
 LONGEST = 4000
 """Characters of a message that are looked at: signatures begin early."""
+LONGEST_HEADER = 2000
+"""More characters than any header has."""
+
+Wording = Tuple[int, Signature, TextPattern]
+"""Its number in the catalogue comes first: it sorts."""
 
 _WORD = re.compile(r"[A-Za-z_]{3,}", re.ASCII)
 _EDGE = re.compile(r"[A-Za-z_]", re.ASCII)
@@ -43,23 +48,27 @@ class Matcher:
         for found in words:
             for word in found:
                 frequency[word] = frequency.get(word, 0) + 1
-        self.by_word: Dict[str, List[Tuple[int, Signature, TextPattern]]] = {}
-        self.wordless: List[Tuple[int, Signature, TextPattern]] = []
+        self.by_word: Dict[str, List[Tuple[str, Wording]]] = {}
+        self.wordless: List[Tuple[str, Wording]] = []
         for wording, found in zip(wordings, words):
-            if found:
-                self.by_word.setdefault(min(found, key=lambda word: (frequency[word], word)), []).append(wording)
-            else:
-                self.wordless.append(wording)
+            rarest = min(found, key=lambda word: (frequency[word], word)) if found else ""
+            place = self.by_word.setdefault(rarest, []) if found else self.wordless
+            place.append((wording[2].literal, wording))
         self.anchors = frozenset(self.by_word)
 
-    def find(self, line: str, header: Header) -> Optional[Match]:
+    def candidates(self, line: str) -> List[Wording]:
+        """Return what `line` may bear, in order: the wordings whose literal stands in it; most lines bear none."""
+        head = line[: LONGEST_HEADER + LONGEST]
+        found = [wording for literal, wording in self.wordless if literal in head]
+        for word in self.anchors.intersection(_WORD.findall(head)):
+            found += [wording for literal, wording in self.by_word[word] if literal in head]
+        return sorted(found) if len(found) > 1 else found  # of equals the first one, whatever the order of the set
+
+    def find(self, line: str, header: Header, candidates: Optional[Sequence[Wording]] = None) -> Optional[Match]:
         """Return the match of `line`, whose message begins where `header` says; None without one."""
         message = line[header.start : header.start + LONGEST]
         best: Optional[Tuple[Tuple[int, bool, bool, bool], Signature, TextPattern, "re.Match[str]"]] = None
-        tried = list(self.wordless)
-        for word in self.anchors.intersection(_WORD.findall(message)):
-            tried += self.by_word[word]
-        for _, signature, text in sorted(tried):  # of equals the first one, whatever the order of the set
+        for _, signature, text in self.candidates(line) if candidates is None else candidates:
             if text.literal not in message:
                 continue
             same_function = bool(signature.function) and signature.function == header.function

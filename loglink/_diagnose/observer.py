@@ -89,31 +89,35 @@ class Observer:
         self.open: Dict[Tuple[str, str], List[OpenCall]] = {}
         self._threads: Dict[Tuple[str, str], List[OpenCall]] = {}
         """The open calls of each thread of a process."""
-        self._previous: Tuple[str, Header] = ("", read_header(""))
+        self._needles = tuple(data.recognition.needles)
+        self._previous = ""
+        """The process of the line before."""
+        self._named: Dict[str, str] = {}
+        """The processes of the current file by pid."""
 
     def begin_file(self, name: str) -> None:
         """Take the lines that follow as those of `name`."""
         self.files.append(FileFacts(name))
-        self._previous = ("", read_header(""))
+        self._previous = ""
+        self._named.clear()
 
     def take(self, number: int, line: str) -> None:
         """Take line `number` (from 1) of the current file."""
-        index, facts = len(self.files) - 1, self.files[-1]
+        facts = self.files[-1]
         facts.lines = number
-        header = read_header(line)
+        candidates = self.matcher.candidates(line)
+        codes = self._codes_in(line, number)
+        header = read_header(line, not (candidates or codes))
         self._note_time(header, number, facts)
-        codes = tuple(token.name for token in tokens_in_line(line, number, self.data.recognition))
-        for code in codes:
-            self.code_counts[code] = self.code_counts.get(code, 0) + 1
-        match = self.matcher.find(line, header)
-        if match and is_quoted(line, match.start, header):
-            match = None
         process = self._process_of(header, facts)
         self.store.saw_level(process, header.level)
+        match = self.matcher.find(line, header, candidates) if candidates else None
+        if match and is_quoted(line, match.start, header):
+            match = None
         if match is None and not (codes or header.level == "E"):
             return
         event = Event(
-            index,
+            len(self.files) - 1,
             number,
             line[:LONGEST_TEXT],
             header,
@@ -124,6 +128,15 @@ class Observer:
             codes,
         )
         self._sort(event)
+
+    def _codes_in(self, line: str, number: int) -> Tuple[str, ...]:
+        """Return the names of the codes in `line`, and count them."""
+        if not any(map(line.__contains__, self._needles)):
+            return ()
+        codes = tuple(token.name for token in tokens_in_line(line, number, self.data.recognition))
+        for code in codes:
+            self.code_counts[code] = self.code_counts.get(code, 0) + 1
+        return codes
 
     def _sort(self, event: Event) -> None:
         if event.role == "noise":
@@ -218,11 +231,17 @@ class Observer:
 
     def _process_of(self, header: Header, facts: FileFacts) -> str:
         """Return the process of a line; one that names none belongs to the one before it in its file."""
-        if header.pid or header.program:
-            process = f"{_scope_of(facts.name, header.pid)}#{header.pid or header.program}"
-            self._previous = (process, header)
-            return process
-        return self._previous[0] or f"{facts.name}#"
+        if header.pid:
+            self._previous = self._named.get(header.pid) or self._name(header.pid, facts)
+        elif header.program:
+            self._previous = f"{facts.name}#{header.program}"
+        return self._previous or f"{facts.name}#"
+
+    def _name(self, pid: str, facts: FileFacts) -> str:
+        process = f"{_scope_of(facts.name, pid)}#{pid}"
+        if len(self._named) < MOST_PROCESSES:
+            self._named[pid] = process
+        return process
 
     def finish(self) -> List[Failure]:
         """Return the failures of all files, and the calls that never ended as failures of their own."""
