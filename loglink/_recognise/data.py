@@ -11,7 +11,9 @@ import pkgutil
 import re
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, List, Mapping, NamedTuple, Optional, Pattern, Sequence, Tuple, Union
+from typing import Any, Callable, List, Mapping, NamedTuple, Optional, Pattern, Sequence, Tuple, Union
+
+from loglink._recognise.runs import Finds, make_part_finder
 
 Text = Mapping[str, str]
 """One text by language: {"en": ..., "zh": ...}."""
@@ -87,6 +89,8 @@ class TokenPattern(NamedTuple):
     group: int
     needs_mark: bool
     needles: Tuple[str, ...]
+    finds_in: Callable[[str], Finds]
+    """What the group matches in a part of a line, see runs.py."""
 
 
 class Recognition(NamedTuple):
@@ -160,13 +164,9 @@ def _parse_recognition(raw: Mapping[str, Any]) -> Recognition:
 
 
 def _parse_pattern(entry: Mapping[str, Any]) -> TokenPattern:
-    return TokenPattern(
-        entry["id"],
-        re.compile(entry["pattern"], re.ASCII),
-        entry["group"],
-        entry["needs_mark"],
-        tuple(entry["needles"]),
-    )
+    regex, group = re.compile(entry["pattern"], re.ASCII), entry["group"]
+    finds_in = make_part_finder(regex, group)
+    return TokenPattern(entry["id"], regex, group, entry["needs_mark"], tuple(entry["needles"]), finds_in)
 
 
 def _by_name(entries: Sequence[Entry]) -> Mapping[str, Entry]:

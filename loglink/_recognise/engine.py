@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Iterator, List, NamedTuple, Optional, Sequence, Tuple
 
-from loglink._recognise.data import Recognition
+from loglink._recognise.data import Recognition, TokenPattern
+from loglink._recognise.runs import parts_with_needles
 
 BYTE_ORDER_MARK = "\ufeff"
 REACH = 512
@@ -40,19 +41,25 @@ def tokens_in_line(line: str, number: int, recognition: Recognition) -> List[Tok
 def _find(line: str, number: int, recognition: Recognition) -> Iterator[Token]:
     marked: Optional[bool] = None
     for pattern in recognition.patterns:
-        if not any(needle in line for needle in pattern.needles):
+        if not any(map(line.__contains__, pattern.needles)):
             continue
         if pattern.needs_mark:
             if marked is None:
                 marked = recognition.mark.search(line) is not None
             if not marked:
                 continue
-        for start, end in parts_near_needles(line, pattern.needles):
-            for match in pattern.regex.finditer(line, start, end):
-                text = match.group(pattern.group)
-                name = recognition.spellings.get(text.upper()) if text else None
+        for start, part in _parts(line, pattern):
+            for place, text in pattern.finds_in(part):
+                name = recognition.spellings.get(text.upper())
                 if name is not None:
-                    yield Token(number, match.start(pattern.group) + 1, text, name)
+                    yield Token(number, start + place + 1, text, name)
+
+
+def _parts(line: str, pattern: TokenPattern) -> Iterator[Tuple[int, str]]:
+    """Yield (start, part) of what of `line` is given to `pattern`."""
+    for start, end in parts_near_needles(line, pattern.needles):
+        for place, part in parts_with_needles(line[start:end], pattern.regex.pattern, pattern.needles):
+            yield start + place, part
 
 
 def parts_near_needles(line: str, needles: Sequence[str]) -> Iterator[Tuple[int, int]]:

@@ -1,4 +1,6 @@
-"""A log of 200 MB in the browser beside grep on the same file: bytes, rates, ratio; the longest tasks; the memory.
+"""Logs of 200 MB in the browser beside grep on the same file: bytes, rates, ratio; the longest tasks; the memory.
+
+Each is read for codes and for what failed and why, in one go.
 
 Prints; asserts nothing. `python tests/bench/bench_logs.py 2048` reads 2048 MiB instead, for the memory.
 """
@@ -34,6 +36,12 @@ LINES = (
     "[INFO] GE(31765,ker_{0}):2026-01-20-11:{1:02}:{2:02}.118.021 [data_cache_engine.cc:322]40911 F: {3:08x} of {4}",
     "I20260110 08:{1:02}:{2:02}.191344 8065{0} llm_data_dist_transfer.cpp:44] block {3:08x}, {4} bytes",
 )
+QUIET = "[INFO] LLM(1234,python3):2026-01-20-11:42:07.118.021 [cache_manager.cc:123]1234 Pull: 33 blocks in 123 us\n"
+FAILED = (
+    "[ERROR] GE(1234,python3):2026-01-20-11:42:08.118.021 [msg_handler_plugin.cc:76]1234 Connect: ErrorNo: 1343270921("
+    "local cluster link with remote cluster failed!) [GE][MODULE]Failed to connect peer 198.51.100.21:26000, "
+    "error msg:Connection refused, errno:111\n"
+)
 HIT = "[ERROR] GE(31765,p):2026-01-20-11:42:07.118.021 [a.cc:77]40911 Connect: ErrorNo: 1343270921 [GE][MODULE]x\n"
 
 WATCH = """() => {
@@ -56,6 +64,11 @@ READ = """async () => {
   await errorCodes.runReport(files, "");
   return [performance.now() - start, window.gaps.slice()];
 }"""
+
+
+def write_same(path: Path, size: int, line: str) -> None:
+    """Write about `size` bytes of one line."""
+    path.write_bytes(line.encode() * (size // len(line)))
 
 
 def write_log(path: Path, size: int) -> None:
@@ -136,7 +149,15 @@ def main() -> None:
         server = ThreadingHTTPServer(("127.0.0.1", 0), partial(SiteHandler, directory=str(site)))
         threading.Thread(target=server.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
-        bench(browser, f"http://127.0.0.1:{server.server_port}/", path)
+        address = f"http://127.0.0.1:{server.server_port}/"
+        print("three layouts, every line counts:")
+        bench(browser, address, path)
+        print("a plog of INFO lines, nothing failed:")
+        write_same(path, mebibytes * MEBIBYTE, QUIET)
+        bench(browser, address, path)
+        print("every line an error, a tenth of the size:")
+        write_same(path, mebibytes * MEBIBYTE // 10, FAILED)
+        bench(browser, address, path)
         browser.close()
         server.shutdown()
         server.server_close()

@@ -53,6 +53,8 @@ def main() -> None:
         log = Path(name, "sick.log")
         log.write_bytes((HEALTHY * 20 + FAILED).encode() * (SICK_SIZE // len((HEALTHY * 20).encode())))
         bench_diagnose("every line read", log, AIM_MB_OF_DIAGNOSE)
+        log.write_bytes(FAILED.encode() * (SICK_SIZE // len(FAILED)))
+        bench_diagnose("every line an error", log, AIM_MB_OF_DIAGNOSE)
     bench_filter()
 
 

@@ -25,7 +25,8 @@ errorCodes.timeShapesIn = (head) => {
   const shapesBefore = (at) => {
     const gap = head[at - 1];
     const dash = head[at - 4];
-    let found = (gap === " " || gap === "T" || gap === "-") && (dash === "-" || dash === "/") ? ymd : 0;
+    const isDate = (dash === "-" || dash === "/") && (head[at - 7] === "-" || head[at - 7] === "/");
+    let found = isDate && (gap === " " || gap === "T" || gap === "-") ? ymd : 0;
     if (gap !== " ") return found;
     if ("IWEF".includes(head[at - 10] || " ")) found += letterYmd;
     if ("IWEF".includes(head[at - 6] || " ")) found += letterMd;

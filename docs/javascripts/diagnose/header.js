@@ -72,11 +72,14 @@ errorCodes.makeHeaderReader = () => {
 
   const levelOf = (word) => LEVELS[word] || word.slice(0, 1);
 
-  /** The same sums in the same order as in Python, so that fractions are the same to the last bit. */
-  const secondsOf = (date, clock) => {
-    const [hour, minute, second, milli, micro] = clock.map((part) => Number(part || 0));
-    const whole = ((errorCodes.daysOf(Number(date[0]), Number(date[1]), Number(date[2])) * 24 + hour) * 60 + minute) * 60 + second;
-    return whole + milli / 1000 + micro / 1000000;
+  let lastDay = -1; // year, month and day in one number: most lines are of one day
+  let daysOfLast = 0;
+
+  const daysOf = (year, month, day) => {
+    const number = (year * 100 + month) * 100 + day;
+    if (number !== lastDay) daysOfLast = errorCodes.daysOf(year, month, day);
+    lastDay = number;
+    return daysOfLast;
   };
 
   /** @returns {Header} what `line` says before its message */
@@ -91,7 +94,7 @@ errorCodes.makeHeaderReader = () => {
     const start = place ? end + place[0].length : end;
     const marks = place ? place[3] || "" : "";
     const number = matchAt(ERROR_NUMBER, line, start);
-    const seconds = inOrder(match.slice(5, 13), "ymd");
+    const seconds = inOrder(match, 5, "ymd");
     return {
       axis: seconds === null ? "" : "date",
       seconds: seconds ?? 0,
@@ -136,10 +139,18 @@ errorCodes.makeHeaderReader = () => {
     };
   };
 
+  /** @returns {?RegExpExecArray} the last prefix of vLLM; matchAll would make a new pattern for each line */
+  const lastPrefix = (head) => {
+    VLLM.lastIndex = 0;
+    let last = null;
+    for (let match = VLLM.exec(head); match !== null; match = VLLM.exec(head)) last = match;
+    return last;
+  };
+
   /** @returns {{pid: string, program: string, thread: string}} of several prefixes the innermost counts */
   const processOf = (head, glog) => {
-    const prefix = head.includes(" pid=") ? Array.from(head.matchAll(VLLM)).pop() : null;
-    if (prefix) return { pid: prefix[2], program: prefix[1], thread: "" };
+    const prefix = head.includes(" pid=") ? lastPrefix(head) : null;
+    if (prefix !== null) return { pid: prefix[2], program: prefix[1], thread: "" };
     const mindie = MINDIE.exec(head);
     if (mindie) return { pid: mindie[1], program: "", thread: "" };
     const syslog = SYSLOG.exec(head);
@@ -152,9 +163,9 @@ errorCodes.makeHeaderReader = () => {
     let best = null;
     const shapes = errorCodes.timeShapesIn(head);
     for (const { regex, order, shape } of TIMES) {
-      const match = shapes & shape ? regex.exec(head) : null;
-      if (!match || (best && match.index >= best.at)) continue;
-      const seconds = inOrder(match.slice(1), order);
+      const match = (shapes & shape) !== 0 ? regex.exec(head) : null;
+      if (match === null || (best !== null && match.index >= best.at)) continue;
+      const seconds = inOrder(match, 1, order);
       if (seconds !== null) best = { at: match.index, axis: order === "ymd" ? "date" : "month-day", seconds };
     }
     if (best) return { axis: best.axis, seconds: best.seconds };
@@ -164,15 +175,24 @@ errorCodes.makeHeaderReader = () => {
     return { axis: "clock", seconds: whole + Number(match[4] || 0) / 1000 };
   };
 
-  /** @returns {?number} null where month, day, hour or minute are out of their range */
-  const inOrder = (parts, order) => {
-    const dated = order === "ymd";
-    const month = order === "Md" ? MONTHS.indexOf(parts[0]) / 3 + 1 : Number(dated ? parts[1] : parts[0]);
-    const date = dated ? [parts[0], month, parts[2]] : [2000, month, parts[1]];
-    const clock = dated ? parts.slice(3) : parts.slice(2);
-    if (dated && Number(date[0]) < FIRST_YEAR) return null;
-    const isInRange = month >= 1 && month <= 12 && Number(date[2]) >= 1 && Number(date[2]) <= 31 && Number(clock[0]) < 24 && Number(clock[1]) < 60;
-    return isInRange ? secondsOf(date, clock) : null;
+  /**
+   * The same sums in the same order as in Python, so that fractions are the same to the last bit.
+   *
+   * @param {RegExpExecArray} match whose groups from `first` on are the parts of a time
+   * @returns {?number} null where year, month, day, hour or minute are out of their range
+   */
+  const inOrder = (match, first, order) => {
+    const isDated = order === "ymd";
+    const at = isDated ? first + 1 : first; // of the month
+    const year = isDated ? Number(match[first]) : 2000;
+    const month = order === "Md" ? MONTHS.indexOf(match[at]) / 3 + 1 : Number(match[at]);
+    const day = Number(match[at + 1]);
+    const hour = Number(match[at + 2]);
+    const minute = Number(match[at + 3]);
+    const isInRange = year >= FIRST_YEAR && month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour < 24 && minute < 60;
+    if (!isInRange) return null;
+    const whole = ((daysOf(year, month, day) * 24 + hour) * 60 + minute) * 60 + Number(match[at + 4]);
+    return whole + Number(match[at + 5] || 0) / 1000 + Number(match[at + 6] || 0) / 1000000;
   };
 
   return { readHeader, readTime };
