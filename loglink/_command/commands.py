@@ -36,7 +36,8 @@ from loglink._recognise.log_engine import See
 from loglink._recognise.nearest import nearest
 from loglink._recognise.neighbours import ForeignHit, neighbours_in_blocks
 from loglink._recognise.scan import Hit, scan_blocks
-from loglink._recognise.text_search import search, similar_names
+from loglink._recognise.similar import similar_names
+from loglink._recognise.text_search import search
 
 Finder = Callable[[Iterable[Block], Data, Optional[See]], Iterator[Union[Hit, ForeignHit]]]
 

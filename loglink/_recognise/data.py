@@ -115,6 +115,12 @@ class Data(NamedTuple):
     by_value: Mapping[int, Entry]
     fields: Tuple[Field, ...]
     labels: Mapping[str, Text]
+    lexicon: Mapping[str, Tuple[str, ...]]
+    """The ideas that a word stands for; none for one that says nothing."""
+    weak: Sequence[str]
+    """The ideas that name nothing alone."""
+    phrases: Mapping[str, Sequence[Sequence[str]]]
+    """The phrases of each name, as ideas."""
     recognition: Recognition
     neighbour_recognition: Recognition
 
@@ -147,9 +153,17 @@ def parse_data(raw: Mapping[str, Any]) -> Data:
         by_value={code.value: code for code in codes},
         fields=tuple(_record(Field, entry) for entry in raw["encoding"]["fields"]),
         labels=raw["labels"],
+        lexicon=_lexicon(raw["words"]["lexicon"]),
+        weak=tuple(raw["words"]["weak"]),
+        phrases={name: [phrase.split() for phrase in some] for name, some in raw["words"]["phrases"].items()},
         recognition=_parse_recognition(raw["recognition"]),
         neighbour_recognition=_parse_recognition(raw["neighbour_recognition"]),
     )
+
+
+def _lexicon(raw: Mapping[str, str]) -> Mapping[str, Tuple[str, ...]]:
+    ideas = {key: tuple(key.split("+")) if key else () for key in raw}
+    return {word: ideas[key] for key, words in raw.items() for word in words.split("|")}
 
 
 def _record(kind: Any, entry: Mapping[str, Any]) -> Any:

@@ -5,23 +5,27 @@ In: words in English or Chinese, or spellings. Out: codes, the likeliest first. 
 
 from __future__ import annotations
 
-import difflib
 import unicodedata
 from typing import Any, Iterator, List, Mapping, Optional, Sequence
 
+from loglink._recognise.codes_by_words import codes_by_words
 from loglink._recognise.data import Data, Entry, load_data
-from loglink._recognise.decode import decode, trim
+from loglink._recognise.decode import decode
 
-MOST_NAMES = 3
 _IN_TITLE = 1000
 
 
 def search(words: Sequence[str], data: Optional[Data] = None) -> List[Entry]:
-    """Return the codes whose texts hold the most of `words`, those with more of them in name and meaning first.
+    """Return the codes that `words` name, then those whose texts hold the most of them, more in name and meaning first.
 
     A word that is a spelling of a code means that code. None when no word stands anywhere.
     """
     data = load_data() if data is None else data
+    names = [*codes_by_words(" ".join(words), data), *(entry.name for entry in _by_texts(words, data))]
+    return [data.by_name[name.upper()] for name in dict.fromkeys(names)]
+
+
+def _by_texts(words: Sequence[str], data: Data) -> List[Entry]:
     folded = [fold(word) for argument in words for word in argument.split()]
     meant = {word: found.code for word in folded for found in [decode(word, data)] if found and found.code}
     ranked = []
@@ -34,16 +38,6 @@ def search(words: Sequence[str], data: Optional[Data] = None) -> List[Entry]:
     most = max((held for held, _, _ in ranked), default=0)
     best = [(weight, code) for held, weight, code in ranked if held == most and most]
     return [code for _, code in sorted(best, key=lambda entry: -entry[0])]
-
-
-def similar_names(token: str, data: Optional[Data] = None) -> List[str]:
-    """Return the names that a mistyped `token` comes close to, the closest first."""
-    data = load_data() if data is None else data
-    name = trim(token).upper().replace("-", "_").replace(" ", "_")
-    name = name.rpartition(".")[2].rpartition(":")[2]
-    wanted = name if name.startswith("LLM_") else "LLM_" + name
-    close = difflib.get_close_matches(wanted, list(data.by_name), MOST_NAMES, 0.75)
-    return list(dict.fromkeys(data.by_name[found].name for found in close))
 
 
 def fold(text: str) -> str:

@@ -19,6 +19,7 @@ from macros.lint.prose import check_page_wording, check_wording
 from macros.lint.recognition import check_placeholders
 from macros.lint.removed import check_removed
 from macros.lint.schema import check_schema
+from macros.lint.search_words import check_places, check_words
 from macros.lint.specification import check_specification
 from macros.lint.texts import check_english, check_texts
 from macros.lint.translations import check_translations
@@ -43,6 +44,7 @@ RULES = {
     "duplicate-name": "A name stands once: no code, member, call or field shares it.",
     "duplicate-pair": "A pair of codes that are confused stands once.",
     "duplicate-value": "A value stands once.",
+    "duplicate-word": "A word that people type stands for one idea.",
     "empty-file": "A file of the guide is not empty.",
     "empty-text": "A text says something.",
     "encoding": "A file is UTF-8.",
@@ -99,9 +101,11 @@ RULES = {
     "unknown-cause": "A rule or a signature names a cause that there is, or a part of a page.",
     "unknown-code": "A code that is named is one of the specification.",
     "unknown-family": "The family of a neighbour is one of its file.",
+    "unknown-idea": "An idea that a word says is one of words.yml.",
     "unknown-key": "A record has no key that nobody reads.",
     "unknown-lifecycle": "A lifecycle is one of the closed list.",
     "unknown-neighbour": "What a member stands for is a neighbour.",
+    "unknown-place": "A place that words lead to is a code, a page or a part of one.",
     "unknown-related": "A related code is there.",
     "unknown-release": "A release that is named stands in releases.yml.",
     "unknown-rule": "A rule for reading a log that is named stands in log_rules.yml.",
@@ -113,6 +117,7 @@ RULES = {
     "value-form": "A value is written as 0x and eight upper-case digits, in double quotes.",
     "value-module": "A value lies in the module of LLM-DataDist, that of a general code outside.",
     "value-range": "A value has at most 32 bits.",
+    "word-form": "A word is written as a query is read.",
     "wrong-language": "A text is in the language of its key.",
     "wrong-length": "A list is as long as it must be.",
     "wrong-type": "A value is of its type: a text, a number, a list, keys with values.",
@@ -151,12 +156,12 @@ _WORDING = "chinese-blank chinese-punctuation retired-word"
 _SHAPE = (
     "bad-id bad-recoverable bad-returned duplicate-item empty-text key-form missing-key missing-language name-form "
     "out-of-range python-name replaced-by source-form unknown-category unknown-family unknown-key unknown-lifecycle "
-    "unknown-cause unknown-word value-form value-range wrong-length wrong-type wrong-value"
+    "unknown-cause unknown-word word-form value-form value-range wrong-length wrong-type wrong-value"
 )
 
 CHECKS = (
     Check(check_schema, _SHAPE, of=ALL),
-    Check(check_texts, "empty-text fill-in odd-character stray-blank", of=READ),
+    Check(check_texts, "empty-text fill-in odd-character stray-blank", of=(*READ, "places")),
     Check(check_english, "wrong-language", of=PROSE),
     Check(check_wording, _WORDING, of=READ),
     Check(check_translations, "twin-length twin-tokens wrong-language", of=TRANSLATED),
@@ -209,6 +214,8 @@ CHECKS = (
     Check(check_named_causes, "unknown-cause", needs="rule_files signature_files cause_ids explained root"),
     Check(reach.check_reached, "cause-unreached", of=(CAUSES,), needs="ruled explained"),
     Check(reach.check_places, "place-signature", of=(CAUSES,), needs="signed"),
+    Check(check_words, "duplicate-word unknown-idea", of=("words",)),
+    Check(check_places, "unknown-place", of=("places",), needs="entry_names cause_ids root"),
     Check(
         check_pages,
         f"missing-page missing-twin page-code surplus-page surplus-twin {_READING}",

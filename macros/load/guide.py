@@ -16,6 +16,7 @@ from macros.load.releases import RELEASE_FILES, build_releases
 from macros.load.yaml_document import Document, NodePath, load_document
 from macros.model.guide import Code, Confusion, Encoding, Guide
 from macros.model.names import Neighbours, PythonMember
+from macros.model.search_words import SearchWords
 from macros.model.text import LocalizedText
 from macros.problems import DataError, Problem
 
@@ -39,6 +40,7 @@ DATA_FILES = {
     **{name: f"recognition/{name}.yml" for name in ("recognise", "neighbours")},
     **{name: f"reference/{name}.yml" for name in ("confusions", "encoding", *REFERENCE_FILES)},
     **{name: f"releases/{name}.yml" for name in RELEASE_FILES},
+    **{name: f"search/{name}.yml" for name in ("words", "places")},
 }
 """The files below `data/` by name; each code of the specification also has a folder in `troubleshooting/`."""
 
@@ -102,6 +104,7 @@ def build_guide(
         signatures=_records(recognised[SIGNATURES]),
         rules=_records(recognised[RULES]),
         releases=build_releases({name: raw[name] for name in RELEASE_FILES}),
+        search_words=build(SearchWords, {**raw["words"], "places": raw["places"]}),
         troubleshooting=build_troubleshooting(root, explained, {name: raw[name] for name in REFERENCE_FILES}),
     )
 

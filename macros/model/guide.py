@@ -14,6 +14,7 @@ from macros.model.entry import REMOVED, SPECIFIED, UNDOCUMENTED, Entry, Returned
 from macros.model.names import OTHER_STEPS, Neighbours, PythonMember
 from macros.model.records import HEX, HEX_LIST
 from macros.model.releases import Releases
+from macros.model.search_words import SearchWords
 from macros.model.text import LANGUAGES, LocalizedSteps, LocalizedText
 
 CATEGORIES = ("general", "parameter", "link", "cache", "memory", "timeout", "feature")
@@ -122,6 +123,7 @@ class Guide:
     rules: tuple[Mapping[str, object], ...] = field(repr=False)
     """Lines that programs print, and what settles a cause, as their files hold them: the engines read them so."""
     releases: Releases = field(repr=False)
+    search_words: SearchWords = field(repr=False)
     troubleshooting: Troubleshooting = field(repr=False)
 
     @property

@@ -19,6 +19,7 @@ from macros.model.records import Shown, as_plain, named
 from macros.model.spellings import name_spellings, number_spellings
 from macros.model.text import LANGUAGES
 from macros.publish.aliases import list_aliases
+from macros.publish.search_words import export_words
 
 SCHEMA_VERSION = 1
 """The version of codes.json: a new one when something that was there changes its meaning or goes."""
@@ -53,7 +54,7 @@ _SHOWN: Shown = {
 
 
 def export_guide(guide: Guide) -> dict[str, Any]:
-    """Return what loglink and the browser work with: codes, other names and numbers, bit fields, recognition."""
+    """Return what every program works with: codes, other names and numbers, bit fields, recognition."""
     content = {
         "schema_version": SCHEMA_VERSION,
         "codes": [{**_plain(code), **_explanation(guide, code)} for code in guide.all_codes],
@@ -105,13 +106,13 @@ def language_path(language: str, path: str) -> str:
 
 def export_json(guide: Guide) -> str:
     """Return what loglink holds as JSON, one line a member, the same bytes for the same data."""
-    content = {**export_guide(guide), "labels": _labels(guide, LOGLINK_LABELS)}
+    content = {**export_guide(guide), "words": export_words(guide), "labels": _labels(guide, LOGLINK_LABELS)}
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
 def export_script(guide: Guide) -> str:
     """Return the classic script that gives the browser `errorCodes.data` and the labels of the search."""
-    content = export_guide(guide)
+    content = {**export_guide(guide), "words": export_words(guide)}
     content["codes"] = [_slim(code) for code in content["codes"]]
     return _script(data=content, ui=_labels(guide, "search."))
 

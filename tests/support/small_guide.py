@@ -507,6 +507,37 @@ LLM_TIMEOUT\t处理超时\t否\t获取日志。备份日志。
 """What CODES say, as the specification says it: constants in lines 6 to 9, rows in lines 15 to 18."""
 
 
+WORDS = """\
+ideas:
+  link:
+    en: [link, connect]
+    zh: [建链]
+  failed:
+    en: [failed, failure]
+    zh: [失败]
+weak: [failed]
+combined:
+  - ideas: [link, failed]
+    en: [link error]
+    zh: [连不上]
+fillers:
+  en: [the]
+  zh: [的]
+"""
+
+PLACES = """\
+LLM_LINK_FAILED:
+  en: [cannot link]
+  zh: [无法建链]
+LLM_LINK_FAILED#cause-refused:
+  en: [first]
+  zh: [第一]
+index:
+  en: [home]
+  zh: [首页]
+"""
+
+
 TEXTS = {
     "reviewed_against": "commit: hicann/hixl@9ed283b\n",
     "codes": CODES,
@@ -525,6 +556,8 @@ TEXTS = {
     "timeouts": TIMEOUTS,
     "releases": RELEASES,
     "documents": DOCUMENTS,
+    "words": WORDS,
+    "places": PLACES,
 }
 """The text of each file of data/."""
 

@@ -151,4 +151,5 @@ var errorCodes = errorCodes || {};
   errorCodes.decode = decode;
   errorCodes.everything = everything;
   errorCodes.interpret = interpret;
+  errorCodes.trimSpelling = trim;
 })();

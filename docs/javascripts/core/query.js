@@ -1,51 +1,57 @@
 /**
- * What a query of the site's search means before any index is asked: a spelling, or words of a meaning. Knows no DOM.
+ * What a query of the site's search means before any index is asked: spellings of codes, a number of another family, words for a code, or a
+ * misspelt name. Knows no DOM.
  *
- * In: the query and errorCodes.data. Out: {codes, unknown}: codes in order, or the unknown value that the query writes.
+ * In: the query and errorCodes.data. Out: what it means, each list in order.
+ *
+ * @typedef {{codes: Object[], unknown: ?Object, neighbour: ?Object, similar: Object[]}} Meaning unknown is the value that the query writes and no code
+ *   has, neighbour the number of another family that it is, similar what a misspelt name may have meant
  */
 var errorCodes = errorCodes || {};
 
 (function () {
   "use strict";
 
-  var MOST_CODES = 3;
+  const MOST_CODES = 3;
+  const TOKEN = /[^\s,;，；。()（）]+/g;
+  const SURE = /llm_|llmstatuscode|0x[0-9a-f]{8}|[0-9]{10}/i; // a word of a sentence that is only a code when it is read as one
+  const LONGEST_TEXT = 2000;
 
-  /** @param {string} query @returns {{codes: Object[], unknown: ?Object}} */
-  errorCodes.query = function (query) {
-    var decoded = errorCodes.decode(query);
-    if (decoded && !decoded.code) return { codes: [], unknown: decoded };
-    var named = errorCodes.everything().filter(function (one) { return decoded && one.name === decoded.code; });
-    return { codes: named.length ? named : codesOfMeaning(query), unknown: null };
+  /** @returns {string[]} names of the codes that stand in a sentence, in order */
+  function namedIn(query) {
+    const tokens = query.slice(0, LONGEST_TEXT).match(TOKEN) || [];
+    const found = tokens.filter((token) => SURE.test(token)).map((token) => errorCodes.decode(token)).filter((one) => one && one.code);
+    return Array.from(new Set(found.map((one) => one.code).concat(errorCodes.scan(query).map((hit) => hit.code))));
+  }
+
+  function meaning(codes, similar) {
+    return { codes: errorCodes.recordsOf(codes.slice(0, MOST_CODES)), unknown: null, neighbour: null, similar: errorCodes.recordsOf(similar) };
+  }
+
+  /** @param {string} query @returns {Meaning} */
+  errorCodes.query = (query) => {
+    const decoded = errorCodes.decode(query);
+    if (decoded && !decoded.code) return { ...meaning([], []), unknown: decoded, neighbour: errorCodes.neighbourOf(decoded.value) };
+    if (decoded) return meaning([decoded.code], []);
+    const named = namedIn(query);
+    if (named.length) return meaning(named, []);
+    const similar = errorCodes.similarNames(query);
+    if (similar.length && /^\S*_\S*$/.test(query.trim())) return meaning([], similar);
+    const codes = errorCodes.codesByWords(query);
+    return meaning(codes, codes.length ? [] : similar);
   };
 
-  function fold(text) {
-    return text.normalize("NFKC").toLowerCase();
-  }
-
-  /** Codes with every word in one meaning, those of the specification first, then the shortest meaning: it says the least else. */
-  function codesOfMeaning(query) {
-    var words = fold(query).split(/\s+/).filter(Boolean);
-    if (!words.length) return [];
-    var found = [];
-    errorCodes.everything().forEach(function (code, index) {
-      var lengths = ["en", "zh"].map(function (language) { return fold(code.meaning[language]); })
-        .filter(function (meaning) { return words.every(function (word) { return meaning.includes(word); }); })
-        .map(function (meaning) { return meaning.length; });
-      var last = code.lifecycle === "undocumented" || code.lifecycle === "removed" ? 1 : 0;
-      if (lengths.length) found.push({ code: code, last: last, length: Math.min.apply(null, lengths), index: index });
-    });
-    found.sort(function (a, b) { return a.last - b.last || a.length - b.length || a.index - b.index; });
-    return found.slice(0, MOST_CODES).map(function (one) { return one.code; });
-  }
+  /** @param {string[]} names @returns {Object[]} the records of these names, in the same order */
+  errorCodes.recordsOf = (names) => names.map((name) => errorCodes.everything().find((one) => one.name === name));
 
   /** @returns {{system: string, module: string, item: number}} the fields that say where a value comes from */
-  errorCodes.fieldsInWords = function (decoded, language, numbered) {
-    var words = {};
-    errorCodes.data.encoding.fields.forEach(function (field) {
-      var number = decoded.fields[field.id];
-      var called = field.values[String(number)];
+  errorCodes.fieldsInWords = (decoded, language, numbered) => {
+    const words = {};
+    for (const field of errorCodes.data.encoding.fields) {
+      const number = decoded.fields[field.id];
+      const called = field.values[String(number)];
       words[field.id] = called ? called.label[language] : numbered(number);
-    });
+    }
     return { system: words.sysid, module: words.modid, item: decoded.fields.value };
   };
 })();

@@ -6,10 +6,13 @@ import json
 
 from playwright.sync_api import Page
 
+from loglink._recognise.codes_by_words import codes_by_words
+from loglink._recognise.data import load_data
 from loglink._recognise.decode import Interpretation, decode, interpret
 from loglink._recognise.nearest import nearest
 from loglink._recognise.neighbours import neighbours
 from loglink._recognise.scan import scan
+from loglink._recognise.similar import similar_names
 from tests.loglink.recognise.test_nearest import misspelt_values
 from tests.support.log_scripts import CORE, ROOT
 from tests.support.made_up_texts import made_up_texts
@@ -110,3 +113,29 @@ def test_a_misspelt_value_finds_its_code_in_the_browser_too(scripts: Page) -> No
     assert [(value, found) for (_, value), found in zip(values, got, strict=True)] == [
         (value, nearest(value)) for _, value in values
     ]
+
+
+def test_words_name_the_same_codes_in_the_browser(scripts: Page) -> None:
+    vectors = json.loads((ROOT / "tests/vectors/words.json").read_text(encoding="utf-8"))
+    queries = [vector["query"] for vector in vectors] + made_up_queries()
+    got = scripts.evaluate("queries => queries.map(query => errorCodes.codesByWords(query))", queries)
+    assert got == [codes_by_words(query) for query in queries]
+    assert sum(bool(found) for found in got) > 100
+
+
+def made_up_queries() -> list[str]:
+    """Pairs of words of the lexicon, cut, joined and mixed: what a person who types has typed so far."""
+    words = sorted(load_data().lexicon)
+    pairs = [f"{one} {other}" for one, other in zip(words, words[7:] + words[:7], strict=True)]
+    changed = [[pair[:-2], pair.replace(" ", ""), pair.upper()] for pair in pairs]
+    return [*words, *pairs, *(one for some in changed for one in some)]
+
+
+def test_a_misspelt_name_is_read_alike_in_the_browser(scripts: Page) -> None:
+    vectors = json.loads((ROOT / "tests/vectors/similar.json").read_text(encoding="utf-8"))
+    texts = [vector["text"] for vector in vectors]
+    for name in load_data().by_name:
+        texts += [name[:place] + name[place + 1 :] for place in range(len(name))]
+        texts += [name[:place] + name[place + 1] + name[place] + name[place + 2 :] for place in range(len(name) - 1)]
+    got = scripts.evaluate("texts => texts.map(text => errorCodes.similarNames(text))", texts)
+    assert got == [similar_names(text) for text in texts]

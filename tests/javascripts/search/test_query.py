@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page
 
 from loglink._recognise.data import load_data
@@ -62,4 +63,25 @@ def test_the_first_code_is_the_one_that_is_meant(scripts: Page) -> None:
 def test_a_value_that_no_code_has_is_handed_back(scripts: Page) -> None:
     found = scripts.evaluate("errorCodes.query('0x5010B0FF')")
     assert (found["codes"], found["unknown"]["value"]) == ([], 0x5010B0FF)
-    assert scripts.evaluate("errorCodes.query('zzz qqq')") == {"codes": [], "unknown": None}
+    nothing = {"codes": [], "unknown": None, "neighbour": None, "similar": []}
+    assert scripts.evaluate("errorCodes.query('zzz qqq')") == nothing
+
+
+@pytest.mark.parametrize(
+    ("query", "names"),
+    [
+        ("is llm_timeout recoverable", ["LLM_TIMEOUT"]),
+        ("Initialize LlmDataList failed, ret = 1343270917", ["LLM_PARAM_INVALID"]),
+        ("错误码1343270921怎么办", ["LLM_LINK_FAILED"]),
+        ("LLMStatusCode.LLM_LINK_FAILED then 0x5010B01A", ["LLM_LINK_FAILED", "LLM_TIMEOUT"]),
+        ("link failed -1", []),
+        ("timeout 30 seconds", []),
+    ],
+)
+def test_a_code_that_stands_in_a_sentence_is_meant(scripts: Page, query: str, names: list[str]) -> None:
+    assert scripts.evaluate("query => errorCodes.query(query).codes.map(code => code.name)", query) == names
+
+
+def test_a_number_of_another_family_is_named(scripts: Page) -> None:
+    found = scripts.evaluate("errorCodes.query('103900')")
+    assert (found["codes"], found["neighbour"]["family"], found["neighbour"]["value"]) == ([], "HIXL", 103900)

@@ -66,7 +66,7 @@ def test_explain_says_that_a_name_is_not_in_the_specification(capsys: pytest.Cap
     ("token", "said"),
     [
         ("nonsense", "'nonsense' is no spelling of a code; expected one such as 0x5010B009"),
-        ("LLM_LINK_FAIL", "did you mean LLM_LINK_FAILED or LLM_UNLINK_FAILED?"),
+        ("LLM_LINK_FAIL", "did you mean LLM_LINK_FAILED?"),
         ("LLMStatusCode.LLM_TIMOUT", "did you mean LLM_TIMEOUT?"),
         ("0x5010B01D", "0x5010B01D is none of the codes; did you mean LLM_OUT_OF_MEMORY"),
         ("12345678901234567890", "'12345678901234567890' is no spelling of a code"),

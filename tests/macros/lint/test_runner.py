@@ -232,6 +232,21 @@ OTHER_EDITS = [
     ("data/labels.yml", "  zh: 复制\n", "  zh:\n", "3: [empty-text] found nothing, "),
     ("data/labels.yml", "  en: Copy\n", "  en: yes\n", "2: [wrong-type] found yes without quotes "),
     ("data/labels.yml", "copy:\n", "Copy it:\n", "1: [key-form] found the key 'Copy it', "),
+    ("data/search/words.yml", "[link, connect]", "[link, Connect]", "3: [word-form] found 'Connect', expected lower"),
+    ("data/search/words.yml", "[link, connect]", "[link, failed]", "6: [duplicate-word] found 'failed' again, "),
+    ("data/search/words.yml", "    zh: [失败]\n", "", "5: [missing-language] found no key 'zh' in "),
+    ("data/search/words.yml", "ideas: [link, failed]", "ideas: [link, fialed]", "10: [unknown-idea] found 'fialed', "),
+    ("data/search/words.yml", "weak: [failed]", "weak: [fialed]", "8: [unknown-idea] found 'fialed', "),
+    ("data/search/words.yml", "  failed:\n", "  Failed:\n", "5: [key-form] found the key 'Failed', "),
+    (
+        "data/search/places.yml",
+        "LLM_LINK_FAILED:\n",
+        "LLM_LINK_FIALED:\n",
+        "1: [unknown-place] found 'LLM_LINK_FIALED', ",
+    ),
+    ("data/search/places.yml", "#cause-refused", "#cause-refuse", "4: [unknown-place] found '#cause-refuse', "),
+    ("data/search/places.yml", "index:\n", "indx:\n", "7: [unknown-place] found 'indx', "),
+    ("data/search/places.yml", "[home]", "[home, home]", "8: [duplicate-item] found "),
     ("data/labels.yml", "copy:\n", "recoverable.yes:\n", "4: [duplicate-key] found the key 'recove"),
 ]
 

@@ -1,0 +1,64 @@
+/**
+ * The names that a misspelt one was meant to be: see loglink/_recognise/similar.py, which is the same in Python; tests/vectors/similar.json hold both
+ * to the same answers.
+ *
+ * In: text and errorCodes.data. Out: names. Knows no DOM.
+ */
+var errorCodes = errorCodes || {};
+
+(function () {
+  "use strict";
+
+  const MOST_NAMES = 3;
+  const LETTERS_A_CHANGE = 4; // one change may be wrong in so many letters
+  const SHORTEST = 4;
+  const NAME = /^[A-Z0-9_]+$/;
+  const IN_TEXT = /\bLLM_[A-Za-z0-9_]{4,60}/g;
+
+  /** @returns {string} the part that tells names apart: upper case, without qualifier and LLM_; "" where it is no name */
+  function bare(text) {
+    const name = errorCodes.trimSpelling(text).toUpperCase().replace(/[\s-]+/g, "_");
+    const last = name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf(":")) + 1).replace(/^LLM_/, "");
+    return NAME.test(last) && last.length <= 60 ? last : "";
+  }
+
+  /** @returns {number} letters to replace, add, remove, or to swap with the next, to make one of the other */
+  function changes(first, second) {
+    let older = [];
+    let old = Array.from({ length: second.length + 1 }, (_, index) => index);
+    for (let i = 1; i <= first.length; i += 1) {
+      const row = [i];
+      for (let j = 1; j <= second.length; j += 1) {
+        const cost = first[i - 1] === second[j - 1] ? 0 : 1;
+        row[j] = Math.min(old[j] + 1, row[j - 1] + 1, old[j - 1] + cost);
+        const isSwap = i > 1 && j > 1 && first[i - 1] === second[j - 2] && first[i - 2] === second[j - 1];
+        if (isSwap) row[j] = Math.min(row[j], older[j - 2] + 1);
+      }
+      older = old;
+      old = row;
+    }
+    return old[second.length];
+  }
+
+  /** @param {string} text @returns {string[]} up to three names that it comes close to; none for a name that is right */
+  errorCodes.similarNames = (text) => {
+    const wanted = bare(text);
+    if (wanted.length < SHORTEST) return [];
+    const ranked = errorCodes.everything().map((one, index) => {
+      const names = [one.name, one.python_name || one.name].map((name) => name.replace(/^LLM_/, ""));
+      const close = names.map((name) => ({ count: changes(wanted, name), most: Math.floor(Math.max(wanted.length, name.length) / LETTERS_A_CHANGE) }))
+        .filter((tried) => tried.count <= tried.most);
+      return { name: one.name, count: Math.min(Infinity, ...close.map((tried) => tried.count)), index: index };
+    }).filter((one) => one.count < Infinity);
+    if (ranked.some((one) => one.count === 0)) return [];
+    const close = ranked.sort((a, b) => a.count - b.count || a.index - b.index).map((one) => one.name);
+    const meant = text.includes("_") ? errorCodes.codesByWords(wanted).slice(0, 1) : [];
+    return Array.from(new Set(meant.concat(close))).slice(0, MOST_NAMES);
+  };
+
+  /** @param {string} text of any length @returns {string[]} the names that the misspelt names in it were meant to be */
+  errorCodes.similarNamesIn = (text) => {
+    const tokens = new Set((text.match(IN_TEXT) || []).slice(0, 100));
+    return Array.from(new Set(Array.from(tokens).flatMap((token) => errorCodes.similarNames(token).slice(0, 1)))).slice(0, MOST_NAMES);
+  };
+})();
