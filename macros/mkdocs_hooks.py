@@ -5,7 +5,6 @@ In: MkDocs' events. Out: a site that needs nothing from elsewhere and is the sam
 
 from __future__ import annotations
 
-import logging
 import os
 import sys
 from html import escape
@@ -13,7 +12,6 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-import jieba
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
 from mkdocs.plugins import event_priority
@@ -57,16 +55,16 @@ REPORT_SCRIPT = "report/report-labels.js"
 DIAGNOSIS_SCRIPT = "diagnose/diagnosis-data.js"
 STYLES = "stylesheets"
 
-jieba.setLogLevel(logging.WARNING)  # the word splitter of the search index reports its start as if it were news
-
 
 @event_priority(-50)
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Take the settings from the environment, the codes of `nav` from the data; keep addresses with a slash.
 
-    After the offline plugin (0), which turns such addresses off, and before static-i18n (-100), which builds on them.
+    Before static-i18n (-100), which builds on them. The theme's search is there for its dialog alone: the index is
+    ours.
     """
-    config.extra["polyfills"] = [f"{SCRIPTS}/start.js"]  # in the place of that plugin's shim, which a disk alone needs
+    _silence(config, "material/search")
+    config.extra["polyfills"] = [f"{SCRIPTS}/start.js"]  # before the theme: colours, and what it takes for its search
     config.extra["csp_meta"] = _switch("CSP_META")
     config.use_directory_urls = True  # from a disk, offline-links.js completes such links
     if config.site_url == DEFAULT_BASE_URL and (wanted := os.environ.get("SITE_URL")):
@@ -78,6 +76,14 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.extra["root_url"] = config.site_url  # of the site, whatever language is built
     config.nav = _nav(config.nav or [])
     return config
+
+
+def _silence(config: MkDocsConfig, name: str) -> None:
+    """Keep the plugin `name` from reading pages and writing an index, while the theme still finds that it is there."""
+    plugin = config.plugins[name]
+    for event in ("page_context", "post_build"):
+        methods = config.plugins.events[event]
+        methods[:] = [method for method in methods if getattr(method, "__self__", None) is not plugin]
 
 
 def _nav(nav: list[Any]) -> list[Any]:
@@ -105,10 +111,6 @@ def _site_url(wanted: str) -> str:
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the generated scripts; Abort with every problem of the data, as `python -m macros check` prints them."""
     guide = _guide()
-    for (
-        code
-    ) in guide.all_codes:  # a meaning is one word to the search: its splitter never finds a word that ends a query
-        jieba.add_word(code.meaning.zh, freq=10**7)
     parts = [file for file in files if file.src_uri.startswith((f"{SCRIPTS}/", f"{STYLES}/"))]
     for source in [part for part in parts if part.src_uri.endswith((".js", ".css"))]:
         files.remove(source)  # the bundles and the one style sheet hold it

@@ -12,9 +12,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 FOLDER = "javascripts"
-WORKER = "log-worker"
-"""The bundle that reads logs: a file over http; from a disk, where no worker may be a file, a text in a page."""
-WORKER_TEXT = "log-worker-text"
+WORKERS = {"log-worker": "logWorkerText", "search-worker": "searchWorkerText"}
+"""Bundles that are workers: each a file over http; from a disk, where no worker may be a file, a text in a page,
+under this name."""
+TEXT = "-text"
+"""How the name of a bundle ends that holds the text of another."""
 
 PART = "_"
 """How the name of a bundle begins that is only a part of others and no file of the site."""
@@ -53,7 +55,10 @@ def _files_of(name: str, table: Mapping[str, Sequence[str]], within: tuple[str, 
 def join_scripts(table: Mapping[str, Sequence[str]], sources: Path, generated: Mapping[str, str]) -> dict[str, str]:
     """Return the text of each bundle by its path in the site; ValueError when a source is neither made nor there."""
     texts = {name: _joined(name, files, sources, generated) for name, files in expand_bundles(table).items()}
-    texts[WORKER_TEXT] = f"{_START}errorCodes.logWorkerText = {json.dumps(texts[WORKER], ensure_ascii=False)};\n"
+    for worker, name in WORKERS.items():
+        if worker in texts:
+            content = json.dumps(texts[worker], ensure_ascii=False)
+            texts[f"{worker}{TEXT}"] = f"{_START}errorCodes.{name} = {content};\n"
     return {f"{FOLDER}/{name}.js": text for name, text in texts.items() if not name.startswith(PART)}
 
 

@@ -16,14 +16,19 @@ from macros.model.urls import PROJECT
 from macros.publish.aliases import list_aliases, render_alias
 from macros.publish.codes_json import export_public
 from macros.publish.inventory import export_inventory
+from macros.publish.search_index import write_index
+from macros.publish.search_words import export_words, words_by_place
 from macros.publish.theme import AROUND, put_around
 from macros.templates import render_template
+
+SEPARATOR = r"[\s\u200b\u3000]+"
+"""Between words of ?h=, which the theme marks on the page that a result leads to."""
 
 
 def publish(site: Path, base: str, guide: Guide, root: Path) -> None:
     """Write all of it; `base` is the address or path of the site, `root` the repository."""
     write_not_found(site)
-    write_search_indexes(site)
+    write_search_indexes(site, guide)
     write_aliases(site, base, guide)
     write_exports(site, base, guide, root)
     write_packed_sitemap(site)
@@ -40,26 +45,16 @@ def write_not_found(site: Path) -> None:
     path.write_text(html, encoding="utf-8")
 
 
-def write_search_indexes(site: Path) -> None:
-    """Write one search index a language, half as large, each below the root of its language.
-
-    `.js` beside `.json` is what the theme loads from a disk.
-    """
-    whole = json.loads((site / "search" / "search_index.json").read_text(encoding="utf-8"))
-    prefixes = {language: f"{language}/" for language in LANGUAGES[1:]}
+def write_search_indexes(site: Path, guide: Guide) -> None:
+    """Write the index of each language, and what the theme's own script asks for at once: an index of nothing."""
+    paths = {one.name: one.path for one in guide.all_entries}
+    vocabulary = {key: value for key, value in export_words(guide).items() if key != "phrases"}
+    lesser = {one.path for one in guide.all_entries if not one.specified}
     for language in LANGUAGES:
-        prefix = prefixes.get(language, "")
-        others = tuple(other for other in prefixes.values() if other != prefix)
-        docs = [
-            {**entry, "location": entry["location"].removeprefix(prefix)}
-            for entry in whole["docs"]
-            if entry["location"].startswith(prefix) and not entry["location"].startswith(others)
-        ]
-        text = json.dumps({**whole, "docs": docs}, ensure_ascii=False, separators=(",", ":"))
-        folder = site / prefix / "search"
-        folder.mkdir(exist_ok=True)
-        (folder / "search_index.json").write_text(text, encoding="utf-8")
-        (folder / "search_index.js").write_text(f"var __index = {text}", encoding="utf-8")
+        folder = write_index(site, language, words_by_place(guide, language, paths), lesser, vocabulary)
+        nothing = json.dumps({"config": {"lang": [language], "separator": SEPARATOR, "pipeline": []}, "docs": []})
+        (folder / "search_index.json").write_text(nothing, encoding="utf-8")
+        (folder / "search_index.js").write_text(f"var __index = {nothing}", encoding="utf-8")
 
 
 def write_aliases(site: Path, base: str, guide: Guide) -> None:

@@ -11,7 +11,7 @@ from tests.conftest import MakePage, is_alias
 from tests.support.log_scripts import BUNDLES, DATA, DIAGNOSIS_DATA, LABELS, ROOT
 
 SCRIPTS = ROOT / "docs/javascripts"
-LAZY = {"core", "report", "log-worker", "log-worker-text", "disk"}
+LAZY = {"core", "report", "log-worker", "log-worker-text", "search-worker", "search-worker-text", "disk"}
 """Bundles that no HTML names."""
 
 

@@ -81,7 +81,7 @@ var errorCodes = errorCodes || {};
       const address = await workerAddress();
       try {
         if (isCancelled) return null;
-        worker = new (window.NativeWorker || window.Worker)(address);
+        worker = new Worker(address);
         return await readIn(worker, files, settings);
       } catch (error) {
         return refused(files);

@@ -1,105 +1,82 @@
 /**
- * The guide's own answer at the head of the theme's search results: the code that a spelling or a meaning names, the
- * fields of an unknown value, or, where nothing is found, the way to the decoder.
+ * The theme's search dialog, answered by the guide: its own answers first, then the pages that the search finds.
  *
- * The bundle that it needs is loaded when the search is first used, unless the page has it for its widgets.
+ * In: messages of the theme (theme-worker.js). Out: results of the theme. Everything that a search needs is loaded when the field is first used.
  */
 var errorCodes = errorCodes || {};
 
 (function () {
   "use strict";
 
-  var SETTLED_MS = 400; // the theme's worker answers well before
-  var SHOWN_LENGTH = 60;
+  const READY = 1;
+  const QUERY = 2;
+  const RESULT = 3;
 
-  var input = document.querySelector(".md-search__input");
-  var list = document.querySelector(".md-search-result__list");
-  var template = document.getElementById("search-answer");
-  if (!input || !list || !template) return;
-  var base = new URL(JSON.parse(document.getElementById("__config").textContent).base.replace(/\/?$/, "/"), location.href);
-  var language = document.documentElement.lang.startsWith("zh") ? "zh" : "en";
-  var loading = null;
-  var waiting = 0;
+  const input = document.querySelector(".md-search__input");
+  const list = document.querySelector(".md-search-result__list");
+  const meta = document.querySelector(".md-search-result__meta");
+  if (!input || !list || !errorCodes.themeWorker) return;
+  const config = JSON.parse(document.getElementById("__config").textContent);
+  const base = new URL(config.base.replace(/\/?$/, "/"), location.href);
+  const language = document.documentElement.lang.startsWith("zh") ? "zh" : "en";
+  let starting = null;
+  let latest = 0; // the number of the last query: what an earlier one finds is not shown
+
+  /** @returns {Promise<?function(string): Promise<Object[][]>>} null when the index cannot be loaded; it is tried again at the next query */
+  function start() {
+    starting = starting || errorCodes.startSearch(new URL("search/index.js", base).href).catch(() => {
+      starting = null;
+      return null;
+    });
+    return starting;
+  }
 
   function load() {
-    loading = loading || (errorCodes.data ? Promise.resolve() : errorCodes.loadScripts("core"));
-    return loading;
+    return Promise.all([start(), errorCodes.data ? null : errorCodes.loadScripts("core")]);
   }
 
-  function label(key) {
-    var values = Array.prototype.slice.call(arguments, 1);
-    return errorCodes.ui[key][language].replace(/\{(\d)\}/g, function (whole, index) { return String(values[Number(index)]); });
+  /** The theme's own sentence, with a link to the decoder below it, is what nothing found looks like. */
+  function show(items, nothing) {
+    errorCodes.themeWorker.answer({ type: RESULT, data: { items: items.concat(nothing ? [nothing] : []) } });
+    if (nothing) meta.textContent = config.translations["search.result.none"];
+    list.querySelectorAll("a").forEach(mend);
   }
 
-  /** @returns {HTMLElement} one entry of the list, of the theme's own form */
-  function entry(address, title, small, text) {
-    var root = template.content.cloneNode(true).firstElementChild;
-    root.querySelector("a").href = new URL(address, base).href;
-    root.querySelector("[data-slot=title]").textContent = title;
-    root.querySelector("[data-slot=small]").textContent = small;
-    root.querySelector("[data-slot=text]").textContent = text;
-    return root;
+  /** The theme writes ?h= where nothing is to be marked, and knows no part of the decoder's address. */
+  function mend(link) {
+    const address = new URL(link.href);
+    if (!address.searchParams.get("h")) address.searchParams.delete("h");
+    const part = link.querySelector("[data-part]");
+    if (part) address.hash = part.dataset.part;
+    link.href = address.href;
   }
 
-  function codeEntry(code, query) {
-    var isNumber = /^[^A-Za-z]*[0-9]/.test(query) && code.also_means;
-    var text = isNumber ? code.also_means[language] : (code.first[language] || [""])[0];
-    return entry(code.path, code.name, (code.hex ? code.hex + " · " : "") + code.meaning[language], text);
+  async function ask(query) {
+    latest += 1;
+    const number = latest;
+    if (!query) {
+      show([], null);
+      return;
+    }
+    const [search] = await load();
+    const answers = errorCodes.answersOf(query, language);
+    const found = search && number === latest ? await search(answers.wanted) : [];
+    if (number !== latest) return;
+    const items = errorCodes.inOrder(answers, found);
+    show(items, items.length ? null : errorCodes.nothingItem(query, language, Boolean(search)));
   }
 
-  function unknownEntry(decoded) {
-    var words = errorCodes.fieldsInWords(decoded, language, function (number) { return label("search.number", number); });
-    var text = label("search.reading", words.system, words.module, words.item);
-    return entry("decoder/#text=" + decoded.hex, label("search.unknown", decoded.hex), "", text);
+  /** The theme asks when a key goes up: a paste by mouse, a drop and a word put together from several keys have none. */
+  function tell(event) {
+    if (!event.isComposing) input.dispatchEvent(new KeyboardEvent("keyup"));
   }
 
-  function nothingEntry(query) {
-    var characters = Array.from(query);
-    var shown = characters.length > SHOWN_LENGTH ? characters.slice(0, SHOWN_LENGTH).join("") + "…" : query;
-    var hits = errorCodes.scan(query);
-    var text = hits.length ? label("search.hits", hits[0].code) : label("search.none");
-    return entry("decoder/#text=" + encodeURIComponent(query.replace(/[\uD800-\uDFFF]/gu, "\uFFFD")),
-      label("search.decode"), shown, text);
-  }
-
-  function ours() {
-    return Array.from(list.querySelectorAll("[data-answer]"));
-  }
-
-  function show(settled) {
-    var query = input.value.trim();
-    var answer = query ? errorCodes.query(query) : { codes: [], unknown: null };
-    var entries = answer.codes.map(function (code) { return codeEntry(code, query); });
-    if (answer.unknown) entries.push(unknownEntry(answer.unknown));
-    var theirs = Array.from(list.children).filter(function (item) { return !item.hasAttribute("data-answer"); });
-    if (query && settled && !entries.length && !theirs.length) entries.push(nothingEntry(query));
-    observer.disconnect();
-    ours().forEach(function (item) { item.remove(); });
-    list.prepend.apply(list, entries);
-    hideDoubles(theirs, answer.codes);
-    observer.observe(list, { childList: true });
-  }
-
-  function hideDoubles(theirs, codes) {
-    var shown = codes.map(function (code) { return new URL(code.path, base).pathname; });
-    theirs.forEach(function (item) {
-      var link = item.querySelector("a");
-      item.hidden = Boolean(link) && shown.includes(link.pathname.replace(/index\.html$/, ""));
-    });
-  }
-
-  function update() {
-    load().then(function () {
-      show(false);
-      clearTimeout(waiting);
-      waiting = setTimeout(function () { show(true); }, SETTLED_MS);
-    });
-  }
-
-  var observer = new MutationObserver(update);
-  observer.observe(list, { childList: true });
+  errorCodes.themeWorker.readWith((message) => {
+    if (message.type === QUERY) ask(message.data.trim());
+    else errorCodes.themeWorker.answer({ type: READY });
+  });
   input.addEventListener("focus", load);
-  input.addEventListener("input", update);
-  input.addEventListener("keyup", update);
-  if (input.value) update();
+  input.addEventListener("input", tell);
+  input.addEventListener("compositionend", tell);
+  if (input.value) load();
 })();

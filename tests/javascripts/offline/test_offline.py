@@ -47,7 +47,7 @@ def test_the_search_index_itself_works_from_a_disk(page: Page, unpacked: Path) -
     page.locator(".md-search__input").click()
     page.fill(".md-search__input", "UnlinkLlmClusters")
     page.keyboard.press("Shift")
-    page.locator(".md-search-result__item:not([data-answer])").first.wait_for(timeout=10_000)
+    page.locator(".md-search-result__item:not(:has([data-answer]))").first.wait_for(timeout=10_000)
 
 
 def test_table_decoder_links_and_language_switch_work(page: Page, unpacked: Path) -> None:

@@ -84,7 +84,7 @@ def test_what_no_page_has_shows_the_reading_of_the_decoder(
     page.goto(server)
     page.locator(".md-search__input").click()
     ask(page, query)
-    answer = page.locator("[data-answer]").first
+    answer = page.locator(".md-search-result__item:has([data-answer])").first
     answer.wait_for()
     assert " ".join(answer.locator("h1").inner_text().split()) == title
     assert text in answer.locator("p").inner_text()
@@ -102,5 +102,75 @@ def test_a_hostile_query_is_only_text(page: Page, server: str, query: str) -> No
     ask(page, query)
     page.locator(".md-search-result__item").first.wait_for(timeout=20_000)
     assert page.locator(".md-search-result__list img, .md-search-result__list script").count() == 0
-    if query.startswith(("x", "{")):  # no page holds these
-        assert page.locator("[data-answer]").inner_text().startswith("Open in the decoder")
+    if query.startswith("x"):  # no page holds it
+        assert page.locator(".md-search-result__item").inner_text().startswith("Open in the decoder")
+        assert page.locator(".md-search-result__meta").inner_text().strip() == "No matching documents"
+
+
+def paste(page: Page, text: str) -> None:
+    """Put text into the field as a mouse does: no key goes up."""
+    page.locator(".md-search__input").evaluate(
+        "(input, text) => { input.value = text; input.dispatchEvent(new InputEvent('input', {bubbles: true})); }", text
+    )
+
+
+def test_nothing_of_the_search_is_loaded_before_it_is_used(page: Page, server: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(server)))
+    page.goto(server + "codes/LLM_TIMEOUT/")
+    page.wait_for_load_state("networkidle")
+    wanted = {"javascripts/search-worker.js", "search/index.js", "javascripts/core.js"}
+    assert wanted & set(asked) == set()
+    assert [one for one in asked if "/workers/" in one] == []
+    page.locator(".md-search__input").click()
+    paste(page, "hccn.conf")
+    page.wait_for_function(FIRST, arg="/codes/LLM_LINK_FAILED/", timeout=10_000)
+    assert wanted <= set(asked)
+    assert len(asked) == len(set(asked))
+
+
+PAGES = [
+    ("", "nothing listens", "/codes/LLM_LINK_FAILED/", "#cause-nothing-listens"),
+    ("zh/", "没有进程监听", "/zh/codes/LLM_LINK_FAILED/", "#cause-nothing-listens"),
+]
+
+
+@pytest.mark.parametrize(("language", "query", "path", "part"), PAGES, ids=["en", "zh"])
+def test_a_paste_by_mouse_finds_the_part_of_a_page_and_its_sentence(
+    page: Page, server: str, language: str, query: str, path: str, part: str
+) -> None:
+    page.goto(server + language)
+    page.locator(".md-search__input").click()
+    assert "matching" not in page.locator(".md-search-result__meta").inner_text()
+    paste(page, query)
+    page.wait_for_function(FIRST, arg=path, timeout=10_000)
+    first = page.locator(".md-search-result__item").first
+    links = first.locator("a").evaluate_all("links => links.map(link => link.hash)")
+    assert links[:2] == ["", part]
+    assert first.locator("mark").count() > 0
+    assert "Copy" not in first.inner_text()
+    assert "复制" not in first.inner_text()
+
+
+def test_a_misspelt_name_is_asked_back_and_is_no_code(page: Page, server: str) -> None:
+    page.goto(server)
+    page.locator(".md-search__input").click()
+    for query in ("LLM_LINK_FAILURE", "LLM_LINK_FIALED"):
+        paste(page, query)
+        page.wait_for_function(FIRST, arg="/codes/LLM_LINK_FAILED/", timeout=10_000)
+        first = page.locator(".md-search-result__item").first
+        assert "Did you mean LLM_LINK_FAILED?" in first.inner_text()
+        assert first.locator("[data-suggestion=LLM_LINK_FAILED]").count() == 1
+        assert page.locator(".md-search [data-code]").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("query", "name"), [("link failed", "LLM_LINK_FAILED"), ("OOM", "LLM_OUT_OF_MEMORY"), ("连不上", "LLM_LINK_FAILED")]
+)
+def test_words_for_a_code_put_its_page_first_and_enter_opens_it(page: Page, server: str, query: str, name: str) -> None:
+    page.goto(server)
+    page.locator(".md-search__input").click()
+    paste(page, query)
+    page.wait_for_function(FIRST, arg=f"/codes/{name}/", timeout=10_000)
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/codes/{name}/")

@@ -1,0 +1,39 @@
+/**
+ * How near a query comes to what people call a place: the phrases of data/search/places.yml.
+ *
+ * In: phrases and queries as text, and the vocabulary. Out: a number from 0 (nothing in common) to 1 (the same, however it is said). Needs
+ * core/codes-by-words.js; knows neither the index nor a page.
+ */
+var errorCodes = errorCodes || {};
+
+(function () {
+  "use strict";
+
+  const HAN = /^[\u3400-\u9fff]/;
+  const FILLER = 0.15; // what a word counts that says nothing to a search
+  const WEAK = 0.5;
+
+  /** @returns {Map<string, number>} what each part of the text weighs: ideas, other words, pairs of Chinese characters */
+  errorCodes.partsOfPhrase = (text, { lexicon, weak }) => {
+    const parts = new Map();
+    for (const { word, ideas } of errorCodes.cutWords(text, lexicon)) {
+      if (ideas && !ideas.length) parts.set(word, FILLER);
+      else if (ideas) ideas.forEach((idea) => parts.set(`=${idea}`, weak.includes(idea) ? WEAK : 1));
+      else if (HAN.test(word)) errorCodes.typedTokens(word).forEach((pair) => parts.set(pair, word.length > 1 ? word.length / 2 / (word.length - 1) : 0.5));
+      else parts.set(word, 1);
+    }
+    return parts;
+  };
+
+  /** @returns {number} twice what both hold, as a share of what each holds */
+  errorCodes.nearness = (one, other) => {
+    let both = 0;
+    let all = 0;
+    for (const weight of one.values()) all += weight;
+    for (const [part, weight] of other) {
+      all += weight;
+      if (one.has(part)) both += weight + one.get(part);
+    }
+    return all ? both / all : 0;
+  };
+})();

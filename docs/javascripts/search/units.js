@@ -1,0 +1,98 @@
+/**
+ * A query as units: an idea of the lexicon, however it is said, a word, a name with its parts, or a pair of Chinese characters.
+ *
+ * In: the query, the lexicon of the index, and whether the index holds a token. Out: units. Needs tokens.js and core/codes-by-words.js; knows
+ * neither the index nor a page.
+ *
+ * @typedef {{label: string, weight: number, alternatives: {text: string, words: string[], weight: number, isTyped: boolean}[]}} Unit a section
+ *   holds the unit when it holds all words of one alternative
+ * @typedef {{lexicon: Object<string, string[]>, weak: string[], words: Object<string, string[]>}} Vocabulary
+ */
+var errorCodes = errorCodes || {};
+
+(function () {
+  "use strict";
+
+  const HAN = /^[\u3400-\u9fff]/;
+  const NAME = /[A-Za-z0-9]+(?:[_.:/-][A-Za-z0-9]+)+|[A-Za-z0-9]*[a-z0-9][A-Z][A-Za-z0-9]*/g;
+  const OTHER_WORD = 0.7; // what another word for an idea counts, beside the one that was typed
+  const FILLER_PAIR = 0.3; // what a pair counts that holds a character which says nothing
+  const WHOLE_NAME = 1.5; // a name that stands on a page as it was typed says more than a word
+  const WEAK = 0.35; // what an idea counts that finds nothing alone
+  const UNSAID = ["not"]; // ideas that say nothing without the words beside them
+
+  function alternative(text, weight, isTyped) {
+    return { text: text, words: errorCodes.typedTokens(text), weight: weight, isTyped: isTyped };
+  }
+
+  function unitOfWord(word, weight) {
+    return { label: word, weight: weight, alternatives: [alternative(word, 1, true)] };
+  }
+
+  /**
+   * @param {Object<string, string>} raw words by ideas, as the index has them @param {string[]} weak ideas that find nothing alone
+   * @returns {Vocabulary} words are those of each idea
+   */
+  errorCodes.vocabularyOf = (raw, weak) => {
+    const lexicon = errorCodes.lexiconOf(raw);
+    const words = {};
+    for (const [word, ideas] of Object.entries(lexicon)) {
+      if (ideas.length === 1) (words[ideas[0]] = words[ideas[0]] || []).push(word);
+    }
+    return { lexicon, weak, words };
+  };
+
+  function unitOfIdea(idea, typed, { words, weak }) {
+    const others = (words[idea] || []).filter((word) => word !== typed);
+    return { label: typed, weight: weak.includes(idea) ? WEAK : 1,
+      alternatives: [alternative(typed, 1, true)].concat(others.map((word) => alternative(word, OTHER_WORD, false))) };
+  }
+
+  /** Chinese between the words of the lexicon: pairs, which together count as much as the words that they may be. */
+  function unitsOfRun(run, vocabulary) {
+    const { lexicon } = vocabulary;
+    if (run.length === 1) return (lexicon[run] || []).map((idea) => unitOfIdea(idea, run, vocabulary));
+    const weight = (run.length / 2) / (run.length - 1);
+    return errorCodes.typedTokens(run).map((pair) => {
+      const isFiller = Array.from(pair).some((one) => lexicon[one] && !lexicon[one].length);
+      return { label: run, weight: weight * (isFiller ? FILLER_PAIR : 1), alternatives: [alternative(pair, 1, true)] };
+    });
+  }
+
+  /** @returns {Unit[]} of text without names */
+  function unitsOfText(text, vocabulary) {
+    const units = [];
+    let run = "";
+    const endRun = () => {
+      if (run) units.push(...unitsOfRun(run, vocabulary));
+      run = "";
+    };
+    for (const { word, ideas } of errorCodes.cutWords(text, vocabulary.lexicon)) {
+      if (HAN.test(word) && (!ideas || word.length === 1)) {
+        run += word;
+        continue;
+      }
+      endRun();
+      if (!ideas) units.push(unitOfWord(word, 1));
+      else units.push(...ideas.filter((idea) => !UNSAID.includes(idea)).map((idea) => unitOfIdea(idea, word, vocabulary)));
+    }
+    endRun();
+    return units;
+  }
+
+  /**
+   * @param {string} query @param {Vocabulary} vocabulary
+   * @param {function(string): boolean} isHeld whether any page holds the token
+   * @returns {Unit[]}
+   */
+  errorCodes.unitsOf = (query, vocabulary, isHeld) => {
+    const names = [];
+    const rest = query.normalize("NFKC").replace(NAME, (name) => {
+      const token = name.toLowerCase();
+      if (!isHeld(token)) return name;
+      names.push(unitOfWord(token, WHOLE_NAME));
+      return " ";
+    });
+    return names.concat(unitsOfText(rest, vocabulary));
+  };
+})();

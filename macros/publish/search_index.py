@@ -1,0 +1,204 @@
+"""What the site's search reads: the built pages as plain text, cut at their headings and causes, a file a language.
+
+In: the folder of the built site, and the words of data/search/ by place. Out: `search/index.js` below the root of each
+language. Reads the HTML that readers get, so that nothing is found that is not on a page; knows no MkDocs and no code.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+from macros.model.text import LANGUAGES
+
+INDEX = "search/index.js"
+HEADINGS = ("h1", "h2", "h3", "h4")
+PARTS = ("cause-",)
+"""How the ids of elements begin that are a section though no heading."""
+
+_SILENT = frozenset({"script", "style", "template", "button", "svg", "form", "noscript", "figure"})
+_SILENT_CLASSES = frozenset(
+    (
+        "headerlink",
+        "md-content__button",
+        "ec-badges",
+        "ec-spellings",
+        "ec-jumps",
+        "ec-copied",
+        "ec-sources",
+        "ec-filter",
+    )
+)
+"""What is on a page and says nothing to a search: controls, badges, values that search answers by itself."""
+_VOID = frozenset({"br", "hr", "img", "input", "meta", "link", "wbr", "col", "source"})
+_INLINE = frozenset({"a", "abbr", "b", "code", "em", "i", "kbd", "mark", "small", "span", "strong", "sub", "sup"})
+_NUMBERED = re.compile(r"^\d+\. ")
+_SOURCE = re.compile(r"[\w.-]+/[\w.-]+@[0-9a-f]{7,}(?::[\w./-]+)?(?::\d+(?:-\d+)?)?(?:[,、] ?(?=[\w.-]+/))?")
+"""A source as pages name it: repository, commit, path, lines. Nobody types one."""
+
+
+@dataclass
+class Section:
+    """A stretch of a page that has an address: `id` is empty for what stands before the first one."""
+
+    id: str
+    title: str = ""
+    blocks: list[str] = field(default_factory=list)
+
+
+class PageReader(HTMLParser):
+    """Collects the sections of one page out of the HTML of its article."""
+
+    def __init__(self) -> None:
+        """Begin with the page itself, before any heading."""
+        super().__init__(convert_charrefs=True)
+        self.sections: list[Section] = [Section("")]
+        self._open: list[tuple[str, bool]] = []  # each open element, and whether all in it is silent
+        self._heading = ""  # the heading whose text is being read
+        self._level = 0  # of the heading that left its section out of the search; 0 for none
+        self._summary: list[str] | None = None
+        self._last_summary = ""  # the text of a summary: the title of the part that follows, or a block like others
+        self._block: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Begin a section at a heading or a part, end a block at what is no part of a sentence."""
+        named = dict(attrs)
+        if tag in HEADINGS:
+            self._begin_heading(tag, named)
+        elif (named.get("id") or "").startswith(PARTS) and not self._is_silent():
+            title, self._last_summary = self._last_summary, ""
+            self._begin_section(named["id"] or "")
+            self.sections[-1].title = title
+        elif tag not in _INLINE:
+            self._end_block()
+        if tag == "summary":
+            self._summary = []
+        if tag not in _VOID:
+            self._open.append((tag, self._is_silent() or _says_nothing(tag, named)))
+
+    def handle_endtag(self, tag: str) -> None:
+        """End what the tag ends."""
+        if tag not in _INLINE:
+            self._end_block()
+        if tag == self._heading:
+            self._heading = ""
+        if tag == "summary" and self._summary is not None:
+            self._last_summary = _plain("".join(self._summary))
+            self._summary = None
+        while self._open:
+            name, _ = self._open.pop()
+            if name == tag:
+                break
+
+    def handle_data(self, data: str) -> None:
+        """Take the text for the heading, the summary or the block that is open."""
+        if self._is_silent():
+            return
+        if self._heading:
+            self.sections[-1].title += data
+        elif self._summary is not None:
+            self._summary.append(data)
+        elif not self._level:
+            self._block.append(data)
+
+    def _is_silent(self) -> bool:
+        return bool(self._open) and self._open[-1][1]
+
+    def _begin_heading(self, tag: str, named: Mapping[str, str | None]) -> None:
+        self._end_block()
+        level = int(tag[1])
+        if self._is_silent() or (self._level and level > self._level):
+            return
+        self._level = level if "data-search-exclude" in named else 0
+        if not self._level:
+            self._heading = tag
+            self._begin_section("" if tag == "h1" else named.get("id") or "")
+
+    def _begin_section(self, ident: str) -> None:
+        self._end_block()
+        if ident or self.sections[-1].blocks:
+            self.sections.append(Section(ident))
+
+    def _end_block(self) -> None:
+        text = _plain("".join(self._block))
+        self._block = []
+        if not text or self._heading:
+            return
+        if self._last_summary:
+            self.sections[-1].blocks.append(self._last_summary)
+            self._last_summary = ""
+        self.sections[-1].blocks.append(text)
+
+
+def _says_nothing(tag: str, named: Mapping[str, str | None]) -> bool:
+    classes = (named.get("class") or "").split()
+    return (
+        tag in _SILENT
+        or ("data-search-exclude" in named and tag not in HEADINGS)
+        or bool(_SILENT_CLASSES & set(classes))
+    )
+
+
+def _plain(text: str) -> str:
+    return " ".join(_SOURCE.sub("", text).replace("\u200b", "").split())
+
+
+def read_sections(html: str) -> list[Section]:
+    """Return the sections of a page in order: the first is the page itself; empty ones are left out."""
+    article = html.partition("<article")[2].partition("</article>")[0]
+    reader = PageReader()
+    reader.feed(f"<article{article}")
+    reader.close()
+    for section in reader.sections:
+        section.title = (
+            _NUMBERED.sub("", _plain(section.title)) if section.id.startswith(PARTS) else _plain(section.title)
+        )
+    return [one for place, one in enumerate(reader.sections) if place == 0 or one.title or one.blocks]
+
+
+def read_pages(site: Path, language: str) -> Iterator[tuple[str, list[Section]]]:
+    """Yield each page of `language` by its path below the root of that language, sorted by path."""
+    root = site if language == LANGUAGES[0] else site / language
+    others = [site / other for other in LANGUAGES[1:] if other != language]
+    files = (file for file in root.rglob("index.html") if not any(other in file.parents for other in others))
+    for file in sorted(files, key=lambda file: file.parent.relative_to(root).parts):
+        html = file.read_text(encoding="utf-8")
+        if "<article" in html:
+            path = file.relative_to(root).parent.as_posix()
+            yield ("" if path == "." else f"{path}/"), read_sections(html)
+
+
+def make_index(site: Path, language: str, words: Mapping[str, str], lesser: Collection[str]) -> list[Any]:
+    """Return [path, title, [[id, title, text, words], …], 0 or 1] a page.
+
+    `words` are those of data/search/ by path or path#id; `lesser` has the paths of pages that are seldom meant: 1.
+    """
+    pages = []
+    for path, sections in read_pages(site, language):
+        title = sections[0].title
+        rows = []
+        for section in sections:
+            place = f"{path}#{section.id}" if section.id else path
+            row = [section.id, section.title if section.id else "", "\n".join(section.blocks), words.get(place, "")]
+            while row and not row[-1]:
+                row.pop()
+            rows.append(row)
+        pages.append([path, title, rows, int(path in lesser)])
+    return pages
+
+
+def write_index(
+    site: Path, language: str, words: Mapping[str, str], lesser: Collection[str], vocabulary: Mapping[str, Any]
+) -> Path:
+    """Write the index of `language` as a classic script, for a worker and for a page from a disk; return its folder."""
+    content = {**vocabulary, "pages": make_index(site, language, words, lesser)}
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    target = site / ("" if language == LANGUAGES[0] else language) / INDEX
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(f"var errorCodes = errorCodes || {{}};\nerrorCodes.searchIndex = {text};\n", encoding="utf-8")
+    return target.parent
