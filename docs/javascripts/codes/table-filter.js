@@ -14,11 +14,14 @@ var errorCodes = errorCodes || {};
   const FACETS = ["recoverable", "retry", "category", "lifecycle"];
   const NAMES = ["filter", ...FACETS, "sort"];
 
-  /** @returns {string[]} the names of the rows for which every word and every facet holds */
-  errorCodes.matching = function (rows, state) {
+  /**
+   * @param {string[]} named the codes that the filter as a whole means (core/query.js)
+   * @returns {string[]} the names of the rows for which every word and every facet holds
+   */
+  errorCodes.matching = function (rows, state, named) {
     const words = state.filter.split(/\s+/).filter(Boolean).map(asWord);
     return rows
-      .filter((row) => words.every((word) => row.text.includes(word.text) || row.code === word.code)
+      .filter((row) => (named.includes(row.code) || words.every((word) => row.text.includes(word.text) || row.code === word.code))
         && FACETS.every((facet) => !state[facet] || row[facet].split(" ").includes(state[facet])))
       .map((row) => row.code);
   };
@@ -31,13 +34,15 @@ var errorCodes = errorCodes || {};
 
   /**
    * @param {{position: number, keys: Object<string, (string|number)>}[]} rows their place in the page, and what each column sorts by
-   * @returns {object[]} `rows` in the order that `sort` names; equal ones, and all where it is "", as in the page
+   * @param {string[]} named the codes that come first where `sort` is ""
+   * @returns {object[]} `rows` in the order that `sort` names; equal ones, and all others where it is "", as in the page
    */
-  errorCodes.sorted = function (rows, sort) {
+  errorCodes.sorted = function (rows, sort, named) {
     const column = sort.replace(/^-/, "");
     const sign = sort.startsWith("-") ? -1 : 1;
     const compare = (a, b) => (typeof a === "number" ? a - b : a.localeCompare(b, "en"));
-    return [...rows].sort((a, b) => (column ? sign * compare(a.keys[column], b.keys[column]) : 0) || a.position - b.position);
+    const place = ({ code }) => (column || !named.includes(code) ? named.length : named.indexOf(code));
+    return [...rows].sort((a, b) => (column ? sign * compare(a.keys[column], b.keys[column]) : place(a) - place(b)) || a.position - b.position);
   };
 
   /** @returns {string} what a click on `column` makes of `sort`: up, then down, then the order of the page */

@@ -12,15 +12,16 @@ var errorCodes = errorCodes || {};
   const input = document.getElementById("codes-filter");
   const count = document.getElementById("codes-count");
   const decode = document.getElementById("codes-decode");
+  const offer = document.getElementById("codes-similar");
   const selects = Array.from(form.querySelectorAll("select[data-facet]"));
   const heads = Array.from(table.querySelectorAll("th[data-sort-by]"));
   const body = table.tBodies[0];
-  const rows = Array.from(body.rows, (row, position) => ({ row, position, keys: keysOf(row) }));
+  const rows = Array.from(body.rows, (row, position) => ({ row, position, code: row.dataset.code, keys: keysOf(row) }));
   const records = rows.map(({ row }) => ({ ...row.dataset }));
   const allowed = { sort: heads.flatMap(({ dataset }) => [dataset.sortBy, `-${dataset.sortBy}`]) };
   selects.forEach((select) => { allowed[select.dataset.facet] = Array.from(select.options, (option) => option.value); });
   let sort = "";
-  let shownSort = ""; // the order in which the rows stand
+  let shownOrder = ""; // in which the rows stand
 
   /** @returns {Object<string, (string|number)>} what each column sorts by: the number where the cell has one, or its text */
   function keysOf(row) {
@@ -42,10 +43,13 @@ var errorCodes = errorCodes || {};
   }
 
   function apply(state) {
-    const matching = new Set(errorCodes.matching(records, state));
+    const { codes, similar } = errorCodes.query(state.filter);
+    const named = codes.map(({ name }) => name);
+    const matching = new Set(errorCodes.matching(records, state, named));
+    const order = `${state.sort} ${state.sort ? "" : named.join(" ")}`.trim();
     rows.forEach(({ row }) => { row.hidden = !matching.has(row.dataset.code); });
-    if (state.sort !== shownSort) body.append(...errorCodes.sorted(rows, state.sort).map(({ row }) => row));
-    shownSort = state.sort;
+    if (order !== shownOrder) body.append(...errorCodes.sorted(rows, state.sort, named).map(({ row }) => row));
+    shownOrder = order;
     heads.forEach((head) => {
       if (state.sort.replace(/^-/, "") !== head.dataset.sortBy) head.removeAttribute("aria-sort");
       else head.setAttribute("aria-sort", state.sort.startsWith("-") ? "descending" : "ascending");
@@ -54,6 +58,20 @@ var errorCodes = errorCodes || {};
       ? count.dataset.count.replace("{0}", String(matching.size)).replace("{1}", String(rows.length))
       : count.dataset.none;
     offerDecoder(matching.size ? "" : state.filter);
+    offerNames(matching.size ? [] : similar);
+  }
+
+  /** Where nothing matches, the names that a misspelt one was meant to be. */
+  function offerNames(codes) {
+    offer.hidden = !codes.length;
+    offer.querySelectorAll("a").forEach((link) => { link.remove(); });
+    codes.forEach(({ name, path }) => {
+      const link = document.createElement("a");
+      link.dataset.suggestion = name;
+      link.textContent = name;
+      link.href = offer.dataset.base + path;
+      offer.append(" ", link);
+    });
   }
 
   /** Where nothing matches, the text goes to the decoder, which reads whole lines. */

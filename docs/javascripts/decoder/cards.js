@@ -93,7 +93,7 @@ var errorCodes = errorCodes || {};
     slots.reading.textContent = reading(decoded);
     var near = errorCodes.nearest(decoded.value);
     slots.near.hidden = near.length === 0;
-    near.forEach(function (name) { slots.list.append(suggestion(codeNamed(name))); });
+    near.forEach(function (name) { slots.list.append(errorCodes.suggestionOf(codeNamed(name))); });
     fillMore(slots.more, decoded, null);
     return made.root;
   }
@@ -122,15 +122,6 @@ var errorCodes = errorCodes || {};
   function otherCard(decoded) {
     var neighbour = errorCodes.neighbourOf(decoded.value);
     return neighbour ? neighbourCard(neighbour, decoded) : unknownCard(decoded);
-  }
-
-  function suggestion(code) {
-    var made = copyOf("decode-near");
-    made.root.dataset.suggestion = code.name;
-    linkTo(made.slots.link, code);
-    made.slots.values.textContent = code.hex + " · " + code.value;
-    made.slots.meaning.textContent = code.meaning[language];
-    return made.root;
   }
 
   /** @returns {string} the fields in words: "GE, module LLM engine, item 255: not in the list." */
@@ -175,8 +166,9 @@ var errorCodes = errorCodes || {};
     }));
   }
 
-  /** @param {Object} answer an interpretation @param {string} text @returns {Element[]} codes first, then what is none */
+  /** @param {Object} answer an interpretation @param {string} text @returns {Element[]} codes first, then what is none; where nothing is, what may be meant */
   errorCodes.cardsOf = function (answer, text) {
-    return cards(foundIn(answer)).concat(answer.decoded.length ? [] : neighbourCards(text));
+    var found = cards(foundIn(answer)).concat(answer.decoded.length ? [] : neighbourCards(text));
+    return found.length ? found : errorCodes.similarCards(text);
   };
 })();

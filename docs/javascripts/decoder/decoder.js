@@ -22,13 +22,14 @@
   var share = templates.root.querySelector(".ec-share");
 
   function sentence(kind, elements) {
-    if (kind === "empty" && input.value.trim()) return label("decoder.status.none");
+    if (kind === "empty" && input.value.trim() && !elements.length) return label("decoder.status.none");
     if (!elements.length) return label("decoder.status." + kind);
     var codes = elements.filter(function (element) { return element.dataset.code; });
     if (codes.length > 1) return label("decoder.status.many", codes.length);
     var name = codes.length ? codes[0].dataset.code : "";
     var neighbour = name ? "" : elements[0].dataset.neighbour;
     if (neighbour) return label("decoder.neighbour.title", neighbour);
+    if (elements[0].matches(".ec-similar")) return elements[0].querySelector("h2").textContent;
     if (!name) return label("decoder.status.unknown", elements[0].dataset.unknown);
     return label("decoder.status.one", name, templates.codeNamed(name).meaning[language]);
   }

@@ -28,8 +28,11 @@ FILTERS = [
     ("LLM_WAIT_PROCESS_TIMEOUT", ["LLM_WAIT_PROC_TIMEOUT"]),
     ("-1", ["LLM_FAILED"]),
     ("建链失败", ["LLM_LINK_FAILED"]),
-    ("memory device", ["LLM_DEVICE_OUT_OF_MEMORY", "LLM_DEVICE_MEM_ERROR"]),
-    ("device memory", ["LLM_DEVICE_OUT_OF_MEMORY", "LLM_DEVICE_MEM_ERROR"]),
+    ("memory device", ["LLM_DEVICE_OUT_OF_MEMORY", "LLM_OUT_OF_MEMORY", "LLM_DEVICE_MEM_ERROR"]),
+    ("device memory", ["LLM_DEVICE_OUT_OF_MEMORY", "LLM_OUT_OF_MEMORY", "LLM_DEVICE_MEM_ERROR"]),
+    ("OOM", ["LLM_OUT_OF_MEMORY", "LLM_DEVICE_OUT_OF_MEMORY"]),
+    ("连不上", ["LLM_LINK_FAILED"]),
+    ("connection refused", ["LLM_LINK_FAILED"]),
     ("内存 池", ["LLM_OUT_OF_MEMORY"]),
     ("nothing like this", []),
     ("seq_lenoverlimit", ["LLM_SEQ_LEN_OVER_LIMIT"]),
@@ -166,6 +169,37 @@ def test_what_matches_nothing_is_offered_to_the_decoder(page: Page, server: str)
     page.wait_for_url(server + "decoder/#text=*")
     assert page.input_value("#decode-input") == "ret = 5010b009 & more"
     assert page.locator("#decode-results [data-code=LLM_LINK_FAILED]").count() == 1
+
+
+def test_the_code_that_words_name_stands_first_until_a_column_is_chosen(page: Page, server: str) -> None:
+    page.goto(server + "codes/")
+    before = quoted(page)
+    page.fill("#codes-filter", "unlink failed")
+    assert quoted(page)[0] == "LLM_UNLINK_FAILED"
+    page.fill("#codes-filter", "link failed")
+    assert quoted(page)[:2] == ["LLM_LINK_FAILED", "LLM_UNLINK_FAILED"]
+    page.locator("th[data-sort-by=name] button").click()
+    page.locator("th[data-sort-by=name] button").click()
+    assert quoted(page)[:2] == ["LLM_UNLINK_FAILED", "LLM_NOTIFY_PROMPT_UNLINK_FAILED"]
+    page.locator("#codes-form [type=reset]").click()
+    page.locator("th[aria-sort]").wait_for(state="detached")
+    assert quoted(page) == before
+
+
+@pytest.mark.parametrize(("place", "asks"), [("codes/", "Did you mean: LLM_"), ("zh/codes/", "是不是：LLM_")])
+def test_a_misspelt_name_is_asked_back(page: Page, server: str, place: str, asks: str) -> None:
+    page.goto(server + place)
+    offer = page.locator("#codes-similar")
+    for text in ("LLM_LINK_FAILURE", "LLM_LINK_FIALED"):
+        page.fill("#codes-filter", text)
+        assert quoted(page) == []
+        assert " ".join(offer.inner_text().split()).replace("： ", "：").startswith(asks)
+        assert offer.locator("a").first.get_attribute("data-suggestion") == "LLM_LINK_FAILED"
+    page.fill("#codes-filter", "LLM_LINK_FAILED")
+    assert not offer.is_visible()
+    page.fill("#codes-filter", "LLM_LINK_FIALED")
+    offer.locator("a").first.click()
+    page.wait_for_url(f"{server}{place}LLM_LINK_FAILED/")
 
 
 def test_all_rows_stand_in_the_html(site: Path) -> None:

@@ -90,6 +90,42 @@ def test_an_unknown_value_is_taken_apart_and_the_nearest_codes_are_suggested(pag
     assert names == ["LLM_OUT_OF_MEMORY", "LLM_LINK_BUSY", "LLM_TIMEOUT"]
 
 
+@pytest.mark.parametrize("place", ["decoder/", "zh/decoder/"])
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("LLM_LINK_FAILURE", ["LLM_LINK_FAILED"]),
+        ("LLM_LINK_FIALED", ["LLM_LINK_FAILED", "LLM_UNLINK_FAILED"]),
+        ("[ERROR] pull: LLM_TIMEUOT after 3 s", ["LLM_TIMEOUT"]),
+        ("link failed", ["LLM_LINK_FAILED"]),
+        ("显存不足", ["LLM_DEVICE_OUT_OF_MEMORY", "LLM_OUT_OF_MEMORY"]),
+    ],
+)
+def test_what_may_be_meant_is_suggested_and_is_no_code(
+    page: Page, server: str, place: str, text: str, names: list[str]
+) -> None:
+    page.goto(server + place)
+    page.fill("#decode-input", text)
+    shown = page.locator("#decode-results .ec-similar [data-suggestion]")
+    assert [one.get_attribute("data-suggestion") for one in shown.all()] == names
+    assert codes_shown(page) == []
+    assert page.locator("#decode-status").inner_text() == page.locator(".ec-similar h2").inner_text()
+    page.fill("#decode-input", "LLM_TIMEOUT")
+    assert codes_shown(page) == ["LLM_TIMEOUT"]
+    assert shown.count() == 0
+
+
+@pytest.mark.parametrize("place", ["LLM_LINK_FIALED", "LLM_LINK_FAILURE/", "zh/llm_link_faild/"])
+def test_an_address_with_a_misspelt_name_is_asked_back(make_page: MakePage, server: str, place: str) -> None:
+    page = make_page(expected=("status of 404",))
+    page.goto(server + place)
+    suggested = page.locator("#decode-results [data-suggestion]").first
+    assert suggested.get_attribute("data-suggestion") == "LLM_LINK_FAILED"
+    suggested.locator("a").click()
+    language = "zh/" if place.startswith("zh/") else ""
+    page.wait_for_url(f"{server}{language}codes/LLM_LINK_FAILED/")
+
+
 @pytest.mark.parametrize(
     ("text", "part"),
     [
