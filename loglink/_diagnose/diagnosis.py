@@ -11,7 +11,7 @@ from typing import Any, Dict, List, Mapping, Optional, Sequence
 from loglink._diagnose.catalogue import LocalizedText
 from loglink._diagnose.findings import GENERAL, Finding, explaining, find_findings
 from loglink._diagnose.observer import FileFacts, Observer
-from loglink._diagnose.offsets import find_offsets
+from loglink._diagnose.offsets import compare_clocks
 from loglink._diagnose.wording import facts_of, fill, time_text
 
 SCHEMA_VERSION = 1
@@ -40,7 +40,7 @@ class Assembler:
 
     def diagnosis(self) -> Dict[str, Any]:
         """Return the whole object."""
-        self.observer.store.offsets = find_offsets(self.observer)
+        compare_clocks(self.observer)
         findings = find_findings(self.observer)
         held = {(event.file, event.line) for one in findings for failure in one.failures for event in failure.events}
         return {

@@ -94,6 +94,8 @@ class EventStore:
         self._number = 0
         self.offsets: Dict[int, float] = {}
         """Seconds to add to the times of a file to compare it with the first one, where that is known."""
+        self.doubts: Set[Tuple[int, int]] = set()
+        """Files, in their order, whose clocks disagree by nobody knows how much: their times cannot be compared."""
         self.was_full = False
         self.levels: Dict[str, Set[str]] = {}
         """The levels of the lines seen of each process."""
@@ -158,7 +160,10 @@ class EventStore:
 
     def apart(self, one: Event, other: Event) -> Optional[float]:
         """Return the seconds from `one` to `other`; None where their times share no axis."""
-        if one.header.axis != other.header.axis:
+        if (
+            one.header.axis != other.header.axis
+            or (min(one.file, other.file), max(one.file, other.file)) in self.doubts
+        ):
             return None
         first, second = self.seconds(one), self.seconds(other)
         return None if first is None or second is None else second - first

@@ -2,7 +2,8 @@
 
 In: an observer that has taken every line. Out: seconds to add to the times of a file to compare them with those of the
 first file that it can be compared with. Only lines that both sides print in the same moment count, and only where two
-pairs of them agree. `docs/javascripts/diagnose/offsets.js` is the same in JavaScript.
+pairs of them agree; one pair that differs is enough to doubt the order of the lines of two files.
+`docs/javascripts/diagnose/offsets.js` is the same in JavaScript.
 """
 
 from __future__ import annotations
@@ -19,22 +20,46 @@ AGREE = 2.0
 FEWEST_PAIRS = 2
 
 
-def find_offsets(observer: Observer) -> Dict[int, float]:
+Differences = Dict[Tuple[int, int], List[float]]
+"""Of two files, the seconds by which lines that were printed at once differ."""
+
+
+def compare_clocks(observer: Observer) -> None:
+    """Tell the store of `observer` the offset of each file that is known, and the files whose clocks disagree."""
+    apart = _differences(observer)
+    offsets = find_offsets(apart)
+    observer.store.offsets = offsets
+    observer.store.doubts = {
+        files
+        for files, differences in apart.items()
+        if not offsets.keys() >= set(files) and abs(_middle(differences)) > AGREE
+    }
+
+
+def find_offsets(apart: Differences) -> Dict[int, float]:
     """Return the offset of each file that is known; the file that others are compared with has 0."""
-    apart: Dict[Tuple[int, int], List[float]] = {}
+    offsets: Dict[int, float] = {}
+    for (low, high), differences in sorted(apart.items()):
+        if len(differences) < FEWEST_PAIRS or max(differences) - min(differences) > AGREE:
+            continue
+        middle = _middle(differences)
+        base = offsets.setdefault(low, 0.0)
+        offsets.setdefault(high, base + (middle if abs(middle) > AGREE else 0.0))
+    return offsets
+
+
+def _middle(differences: List[float]) -> float:
+    return sorted(differences)[len(differences) // 2]
+
+
+def _differences(observer: Observer) -> Differences:
+    apart: Differences = {}
     for client_id, server_id in AT_ONCE:
         for client, server in _pairs(observer, client_id, server_id):
             difference = client.header.seconds - server.header.seconds
             low, high = sorted((client.file, server.file))
             apart.setdefault((low, high), []).append(difference if low == client.file else -difference)
-    offsets: Dict[int, float] = {}
-    for (low, high), differences in sorted(apart.items()):
-        if len(differences) < FEWEST_PAIRS or max(differences) - min(differences) > AGREE:
-            continue
-        middle = sorted(differences)[len(differences) // 2]
-        base = offsets.setdefault(low, 0.0)
-        offsets.setdefault(high, base + (middle if abs(middle) > AGREE else 0.0))
-    return offsets
+    return apart
 
 
 def _pairs(observer: Observer, client_id: str, server_id: str) -> List[Tuple[Event, Event]]:

@@ -13,7 +13,7 @@ from loglink._diagnose.catalogue import Rule, load_catalogue
 from loglink._diagnose.failures import Failure
 from loglink._diagnose.findings import open_calls
 from loglink._diagnose.observer import Observer
-from loglink._diagnose.offsets import find_offsets
+from loglink._diagnose.offsets import compare_clocks
 from loglink._diagnose.rules import RuleRunner
 from loglink._recognise.data import load_data
 from tests.conftest import ROOT
@@ -55,7 +55,7 @@ def _observer(files: Files) -> Observer:
         observer.begin_file(name)
         for number, line in enumerate(text.split("\n"), 1):
             observer.take(number, line)
-    observer.store.offsets = find_offsets(observer)
+    compare_clocks(observer)
     return observer
 
 

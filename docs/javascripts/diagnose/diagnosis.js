@@ -23,7 +23,7 @@ errorCodes.Assembler = class Assembler {
 
   /** @returns {Object} the whole object */
   diagnosis() {
-    this.observer.store.offsets = errorCodes.findOffsets(this.observer);
+    errorCodes.compareClocks(this.observer);
     const findings = errorCodes.findFindings(this.observer);
     const events = findings.flatMap((one) => one.failures).flatMap((failure) => failure.events);
     const held = new Set(events.map((event) => `${event.file}:${event.line}`));

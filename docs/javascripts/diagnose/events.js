@@ -59,6 +59,8 @@ errorCodes.EventStore = class EventStore {
   constructor() {
     /** Seconds to add to the times of a file to compare it with the first one, where that is known. */
     this.offsets = new Map();
+    /** Files, as "low high", whose clocks disagree by nobody knows how much: their times cannot be compared. */
+    this.doubts = new Set();
     this.wasFull = false;
     /** The levels of the lines seen of each process, each a set. */
     this.levels = new Map();
@@ -151,6 +153,7 @@ errorCodes.EventStore = class EventStore {
   /** @returns {?number} the seconds from `one` to `other`; null where their times share no axis */
   apart(one, other) {
     if (one.header.axis !== other.header.axis || one.header.axis === "") return null;
+    if (this.doubts.has(`${Math.min(one.file, other.file)} ${Math.max(one.file, other.file)}`)) return null;
     return this.seconds(other) - this.seconds(one);
   }
 

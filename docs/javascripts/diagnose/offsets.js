@@ -3,12 +3,12 @@
  *
  * In: an observer that has taken every line. Out: seconds to add to the times of a file to compare them with those of the
  * first file that it can be compared with. Only lines that both sides print in the same moment count, and only where two
- * pairs of them agree. loglink/_diagnose/offsets.py is the same in Python.
+ * pairs of them agree; one pair that differs is enough to doubt the order of their lines. loglink/_diagnose/offsets.py is the same in Python.
  */
 var errorCodes = errorCodes || {};
 
-/** @returns {Map<number, number>} the offset of each file that is known; the file that others are compared with has 0 */
-errorCodes.findOffsets = (observer) => {
+/** Tells the store of `observer` the offset of each file that is known (that of the file that others are compared with is 0), and the files whose clocks disagree. */
+errorCodes.compareClocks = (observer) => {
   "use strict";
 
   /** Lines of the client and of the server that are printed within milliseconds. */
@@ -47,13 +47,17 @@ errorCodes.findOffsets = (observer) => {
     return Array.from(apart.values()).sort((one, other) => one.low - other.low || one.high - other.high);
   };
 
+  const middleOf = (differences) => differences.slice().sort((one, other) => one - other)[Math.floor(differences.length / 2)];
+
+  const compared = differencesByFiles();
   const offsets = new Map();
-  for (const { low, high, differences } of differencesByFiles()) {
-    const inOrder = differences.sort((one, other) => one - other);
-    if (inOrder.length < FEWEST_PAIRS || inOrder[inOrder.length - 1] - inOrder[0] > AGREE) continue;
-    const middle = inOrder[Math.floor(inOrder.length / 2)];
+  for (const { low, high, differences } of compared) {
+    if (differences.length < FEWEST_PAIRS || Math.max(...differences) - Math.min(...differences) > AGREE) continue;
+    const middle = middleOf(differences);
     if (!offsets.has(low)) offsets.set(low, 0);
     if (!offsets.has(high)) offsets.set(high, offsets.get(low) + (Math.abs(middle) > AGREE ? middle : 0));
   }
-  return offsets;
+  const isDoubtful = ({ low, high, differences }) => !(offsets.has(low) && offsets.has(high)) && Math.abs(middleOf(differences)) > AGREE;
+  observer.store.offsets = offsets;
+  observer.store.doubts = new Set(compared.filter(isDoubtful).map(({ low, high }) => `${low} ${high}`));
 };
