@@ -38,6 +38,7 @@ from macros.publish.policy import write_policy  # noqa: E402
 from macros.publish.scripts import join_scripts  # noqa: E402
 from macros.publish.site_files import publish  # noqa: E402
 from macros.publish.stylesheets import join_stylesheets  # noqa: E402
+from macros.publish.term_links import link_terms  # noqa: E402
 from macros.publish.theme import (  # noqa: E402
     AROUND,
     NotFound,
@@ -168,6 +169,12 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         place = Path(config.docs_dir, page.file.src_uri).relative_to(Path(config.docs_dir).parent)
         raise PluginError(f"{place}: {said}; correct the macro, the variable or the front matter")
     return markdown
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Return the page with a link to the glossary where a word of it first stands; the glossary itself as it is."""
+    language = getattr(page.file, "locale", LANGUAGES[0])
+    return link_terms(html, _guide().troubleshooting.glossary, language, page.url)
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:

@@ -12,7 +12,16 @@ from typing import Any
 from macros.load.builder import build
 from macros.model.causes import Troubleshooting
 
-REFERENCE_FILES = ("apis", "life_cycle", "log_rules", "log_layouts", "contradictions", "limits", "timeouts")
+REFERENCE_FILES = (
+    "apis",
+    "life_cycle",
+    "log_rules",
+    "log_layouts",
+    "contradictions",
+    "limits",
+    "timeouts",
+    "glossary",
+)
 """The files of `data/reference` that explain, without `.yml`."""
 
 SNIPPETS = {"cpp": "handle.cpp", "python": "handle.py"}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from macros.model.glossary import Term
 from macros.model.life_cycle import LifeCycleStep
 from macros.model.limits import Limit, TimeLimit
 from macros.model.records import key
@@ -210,6 +211,7 @@ class Troubleshooting:
     contradictions: tuple[Contradiction, ...]
     limits: tuple[Limit, ...]
     timeouts: tuple[TimeLimit, ...]
+    glossary: tuple[Term, ...]
 
     def of(self, code: str) -> Causes | None:
         """Return what is known about why `code` is returned; None for a code that the specification does not have."""

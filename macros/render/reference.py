@@ -68,6 +68,13 @@ def render_timeouts(guide: Guide, page: Page) -> str:
     return render("tables/timeouts.html.j2", guide, page, timeouts=guide.troubleshooting.timeouts)
 
 
+def render_glossary(guide: Guide, page: Page, group: str) -> str:
+    """Return the words of `group`, one of TERM_GROUPS, with what each means."""
+    terms = [one for one in guide.troubleshooting.glossary if one.group == group]
+    gap = "" if page.language == "zh" else " "
+    return render("tables/glossary.html.j2", guide, page, terms=terms, gap=gap)
+
+
 def render_encoding(guide: Guide, page: Page) -> str:
     """Return the table of the bit fields of a value, with the names of their numbers."""
     return render("tables/encoding.html.j2", guide, page, rows=split_fields(0, guide.encoding))

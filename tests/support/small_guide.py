@@ -347,6 +347,22 @@ DOCUMENTS = """\
     - LLM_UNKNOWN_ERROR
 """
 
+GLOSSARY = """\
+- id: holder
+  group: transfer
+  term_en: Holder
+  term_zh: 持有方
+  forms_en:
+    - holder
+  forms_zh:
+    - 持有方
+  meaning:
+    en: It has the cache.
+    zh: 拥有 Cache 的一端。
+  source:
+    - hicann/hixl@9ed283b:src/a.cc:8
+"""
+
 CONTRADICTIONS = """\
 - id: timeout-recoverable
   codes:
@@ -558,6 +574,7 @@ TEXTS = {
     "documents": DOCUMENTS,
     "words": WORDS,
     "places": PLACES,
+    "glossary": GLOSSARY,
 }
 """The text of each file of data/."""
 
