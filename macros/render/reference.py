@@ -5,6 +5,8 @@ In: the Guide, and where the result will stand. Out: text. Knows no MkDocs.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from macros.model.bit_fields import split_fields
@@ -15,6 +17,12 @@ from macros.render.page import Page, render
 
 EXAMPLE = "LLM_LINK_FAILED"
 """The code whose innermost line the pages show in every layout."""
+
+LINE_PARTS = re.compile(
+    r"(?P<level>\[ERROR\]) (?P<module>GE)\((?P<process>[^)]*)\):(?P<time>\S+) \[(?P<place>[^\]]*)\](?P<mark>\[HIXL\]) "
+    r"(?P<thread>\d+) (?P<function>\w+): (?P<code>ErrorNo: \d+) (?P<message>.+)"
+)
+"""The parts of an ERROR line in the newest layout; labels below `line.` say what each is."""
 
 TOP, HEAD, ROW, GAP = 4, 46, 14, 18
 """The picture of the life of a link, in units of its view box: where the first box begins, the height of a box without
@@ -38,6 +46,25 @@ def render_layouts(guide: Guide, page: Page) -> str:
     """Return one line of a log in every layout, the newest first."""
     lines = list(zip(guide.troubleshooting.layouts, guide.sample_lines(EXAMPLE), strict=True))
     return render("tables/layouts.html.j2", guide, page, lines=lines[::-1])
+
+
+def render_line_parts(guide: Guide, page: Page) -> str:
+    """Return one line of a log as a picture: its parts, numbered, and what each says."""
+    match = LINE_PARTS.fullmatch(guide.sample_lines(EXAMPLE)[-1])
+    if match is None:
+        raise ValueError(
+            "the newest layout of data/reference/log_layouts.yml has other parts than LINE_PARTS; adapt it"
+        )
+    return render("tables/line-parts.html.j2", guide, page, parts=list(split_line(match)))
+
+
+def split_line(match: re.Match[str]) -> Iterator[tuple[str | None, str]]:
+    """Yield the name of each part, None for what stands between two, and its text."""
+    end = 0
+    for name in match.re.groupindex:
+        yield None, match.string[end : match.start(name)]
+        yield name, match[name]
+        end = match.end(name)
 
 
 def render_rules(guide: Guide, page: Page) -> str:

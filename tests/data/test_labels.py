@@ -19,6 +19,7 @@ from macros.model.causes import RETRIES
 from macros.model.guide import CATEGORIES, LIFECYCLES, RECOVERABLE, RETURNED
 from macros.model.releases import INTERFACES, NO, NOT_SEEN, YES
 from macros.model.text import LANGUAGES
+from macros.render.reference import LINE_PARTS
 
 LABELS = set(load_guide(ROOT).labels)
 
@@ -52,6 +53,7 @@ WORDS = {
     "releases.interface.": INTERFACES,
     "releases.edition.": ("commercial", "community", "open-source"),
     "releases.language.": LANGUAGES,
+    "line.": tuple(LINE_PARTS.groupindex),
     "table.": ("name", "hex", "decimal", "meaning", "recoverable", "retry", "category", "lifecycle"),
     "page.spec.": ("meaning", "recoverable", "remedy"),
     "other.nothing.": ("retry", "causes", "spec", "confused"),

@@ -10,7 +10,7 @@ import pytest
 
 from macros.load.specification import SPECIFICATION, load_specification
 from tests.conftest import ROOT, build, is_alias
-from tests.support.markup import article_at, parse
+from tests.support.markup import Element, article_at, parse
 
 LANGUAGES = ("", "zh/")
 
@@ -63,15 +63,34 @@ def test_the_bit_fields_are_a_table(site: Path) -> None:
     assert rows[-1] == ["item", "11–0", "000000001001", "9", "item 9"]
 
 
+ELSEWHERE = (
+    "https://www.hiascend.com/",
+    "https://hiascend.com/",
+    "https://github.com/hicann/",
+    "https://gitcode.com/cann/",
+    "https://gitcode.com/Ascend/",
+    "https://github.com/vllm-project/",
+    "https://github.com/xLLM-AI/",
+    "https://discuss.vllm.ai/",
+)
+"""Where links of pages lead besides the site itself; nothing is loaded from there."""
+
+
+def targets_of(page: Element) -> list[tuple[str, str]]:
+    """Return tag and address of all that leads or loads."""
+    return [(one.tag, one[name]) for one in page.walk() for name in ("href", "src") if name in one.attributes]
+
+
 def test_every_link_leads_to_a_page_and_to_a_part_of_it(site: Path) -> None:
     pages = {path.resolve(): parse(path.read_text(encoding="utf-8")) for path in site.rglob("*.html")}
     ids = {path: {one.attributes.get("id") for one in page.walk()} for path, page in pages.items()}
     for path, page in pages.items():
         if path.name == "404.html" or is_alias(path):
             continue
-        for target in [one[name] for one in page.walk() for name in ("href", "src") if name in one.attributes]:
+        for tag, target in targets_of(page):
             if re.match(r"[a-z]+:", target) or target.startswith("//"):
-                assert target.startswith("https://llm-datadist-codes.example/"), (path, target)
+                elsewhere = ELSEWHERE if tag == "a" else ()
+                assert target.startswith(("https://llm-datadist-codes.example/", *elsewhere)), (path, target)
                 continue
             place, _, part = target.partition("#")
             file = (path.parent / place.partition("?")[0]).resolve()
@@ -144,3 +163,26 @@ def test_a_fault_breaks_the_build_and_is_named(tree: Path, file: str, old: str, 
     done = build(tree.parent / "site", tree)
     assert done.returncode != 0
     assert said in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_line_is_shown_part_by_part(site: Path, language: str) -> None:
+    figure = article_at(site, f"{language}guide/logs").one("figure", "ec-anatomy")
+    parts = [one.text for one in figure.all("span", "ec-part")]
+    assert parts == [
+        "[ERROR]",
+        "GE",
+        "41820,python3",
+        "2026-01-15-10:20:30.123.456",
+        "msg_handler_plugin.cc:75",
+        "[HIXL]",
+        "41977",
+        "Connect",
+        "ErrorNo: 1343270921",
+        "Failed to connect peer 192.0.2.21:26000, error msg:Connection refused, errno:111",
+    ]
+    explained = figure.one("ol").all("li")
+    assert [one.all("code")[0].text for one in explained] == parts
+    assert all(len(one.text) > len(part) + 5 for one, part in zip(explained, parts, strict=True))
+    line = figure.one("p", "ec-anatomy-line").text
+    assert line == article_at(site, f"{language}guide/logs").all("div", "ec-layout")[0].text

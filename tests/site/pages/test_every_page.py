@@ -48,6 +48,9 @@ AXE_PAGES = [
     "reference/limits/",
     "reference/cpp-and-python/",
     "reference/glossary/",
+    "guide/logs/",
+    "guide/container/",
+    "guide/ask/",
     "decoder/#text=507053",
     "decoder/#text=LLM_UNKNOWN_ERROR%201343270915",
 ]
