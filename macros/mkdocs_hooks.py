@@ -34,6 +34,7 @@ from macros.publish.codes_json import export_report_labels, export_script  # noq
 from macros.publish.diagnosis_json import export_diagnosis_script  # noqa: E402
 from macros.publish.downloads import make_downloads  # noqa: E402
 from macros.publish.nav import fill_nav  # noqa: E402
+from macros.publish.offline_zip import DOWNLOAD, write_archive  # noqa: E402
 from macros.publish.policy import write_policy  # noqa: E402
 from macros.publish.scripts import join_scripts  # noqa: E402
 from macros.publish.site_files import publish  # noqa: E402
@@ -116,7 +117,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for source in [part for part in parts if part.src_uri.endswith((".js", ".css"))]:
         files.remove(source)  # the bundles and the one style sheet hold it
     joined = {**_scripts(guide, config), **_stylesheet(config)}
-    for path, content in {**joined, **make_downloads(guide, config.site_url or "/", ROOT)}.items():
+    later = {DOWNLOAD: b""}  # for the check of links: it is packed when the site is whole
+    for path, content in {**joined, **later, **make_downloads(guide, config.site_url or "/", ROOT)}.items():
         file = File.generated(config, path, content=content)
         file.dest_uri = path
         files.append(file)
@@ -223,6 +225,8 @@ def on_post_build(config: MkDocsConfig) -> None:
     """
     if config.plugins["i18n"].building:  # type: ignore[attr-defined]
         return
-    publish(Path(config.site_dir), config.site_url or "/", _guide(), ROOT)
+    site = Path(config.site_dir)
+    publish(site, config.site_url or "/", _guide(), ROOT)
+    write_archive(site, (site / DOWNLOAD).parent, _guide())  # before the policy, under which no script runs from a disk
     if config.extra["csp_meta"]:
-        write_policy(Path(config.site_dir))
+        write_policy(site)

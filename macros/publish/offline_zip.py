@@ -1,7 +1,8 @@
 """The built site as one zip for machines without a network.
 
-In: the folder of a build. Out: dist/llm-datadist-codes-offline.zip, the same bytes for the same site. Leaves out what a
-folder on a disk cannot use: the address pages (a disk has no address bar to type them into), 404.html, sitemap.
+In: the folder of a build. Out: llm-datadist-codes-offline.zip, the same bytes for the same site. Leaves out what a
+folder on a disk cannot use: the address pages (a disk has no address bar to type them into), 404.html, sitemap; and
+itself.
 """
 
 from __future__ import annotations
@@ -12,10 +13,14 @@ from pathlib import Path
 from macros.model.guide import Guide
 from macros.publish.aliases import list_aliases
 from macros.publish.archive import write_zip
+from macros.publish.downloads import FOLDER as DOWNLOADS
 
 ARCHIVE = "llm-datadist-codes-offline.zip"
 FOLDER = "llm-datadist-codes"
 """The one folder inside the archive, so that unpacking spills nothing."""
+
+DOWNLOAD = f"{DOWNLOADS}/{ARCHIVE}"
+"""Where the site itself offers it."""
 
 _SERVER_ONLY = ("404.html", "sitemap.xml", "sitemap.xml.gz", "opensearch.xml")
 
@@ -31,6 +36,13 @@ def write_archive(site: Path, target: Path, guide: Guide) -> int:
 
 def _files(site: Path, aliases: set[str]) -> Iterator[Path]:
     for file in sorted(site.rglob("*")):
-        top = file.relative_to(site).parts[0]
-        if file.is_file() and top not in aliases and top not in _SERVER_ONLY and file.suffix != ".map":
+        name = file.relative_to(site)
+        top = name.parts[0]
+        if (
+            file.is_file()
+            and name.as_posix() != DOWNLOAD
+            and top not in aliases
+            and top not in _SERVER_ONLY
+            and file.suffix != ".map"
+        ):
             yield file

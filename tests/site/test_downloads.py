@@ -9,6 +9,7 @@ import json
 import re
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,10 @@ import yaml
 
 from loglink._recognise.data import load_data
 from loglink._recognise.engine import tokens_in_line
+from macros.load.guide import load_guide
+from macros.publish.offline_zip import ARCHIVE, DOWNLOAD, write_archive
 from tests.conftest import ROOT
+from tests.support.markup import article_at
 
 BASE = "https://llm-datadist-codes.example/"
 LOGS = sorted((ROOT / "tests/logs").glob("*.log"))
@@ -88,8 +92,27 @@ def test_loglink_from_the_site_links_to_the_site(site: Path, tmp_path: Path) -> 
 
 def test_every_file_is_offered_on_a_page_in_both_languages(site: Path) -> None:
     offered = {path.relative_to(site).as_posix() for path in (site / "downloads").rglob("*") if path.is_file()}
-    assert len(offered) == 9
+    assert len(offered) == 10
     for language in ("", "zh/"):
         pages = [path.read_text(encoding="utf-8") for path in (site / language / "guide").glob("*/index.html")]
         for name in offered:
             assert any(f'{name}"' in page for page in pages), (language, name)
+
+
+def test_the_site_offers_itself_for_machines_without_a_network(site: Path, tmp_path: Path) -> None:
+    offered = site / DOWNLOAD
+    assert write_archive(site, tmp_path, load_guide(ROOT)) == offered.stat().st_size
+    assert (tmp_path / ARCHIVE).read_bytes() == offered.read_bytes()
+    with zipfile.ZipFile(offered) as archive:
+        names = {name.removeprefix("llm-datadist-codes/") for name in archive.namelist()}
+    assert {"index.html", "zh/codes/LLM_TIMEOUT/index.html", "search/search_index.js", "downloads/loglink.pyz"} <= names
+    assert not {DOWNLOAD, "404.html", "1343270921/index.html"} & names
+    assert 1_000_000 < offered.stat().st_size < 4_000_000  # the pages say about 3 MB
+
+
+@pytest.mark.parametrize("address", ["", "guide/deploy", "zh", "zh/guide/deploy"])
+def test_pages_lead_to_the_archive(site: Path, address: str) -> None:
+    links = [one.attributes.get("href", "") for one in article_at(site, address).all("a")]
+    links = [one for one in links if one.endswith(DOWNLOAD)]
+    assert len(links) == 1
+    assert (site / address / links[0]).resolve() == (site / DOWNLOAD).resolve()
