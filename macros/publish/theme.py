@@ -26,8 +26,15 @@ _REPAIRS = (
     ('<link rel="alternate" href=', '<link rel="alternate " href='),
 )
 
-_SPOKEN = (('<html lang="zh"', '<html lang="zh-CN"'), ("\n          跳转至\n", "\n          跳到正文\n"))
-"""What the theme says too vaguely in Chinese: which Chinese it is, and where the link that skips the header leads."""
+_CHINESE = '<html lang="zh"'
+_SPOKEN = (
+    (_CHINESE, '<html lang="zh-CN"'),
+    ("\n          跳转至\n", "\n          跳到正文\n"),
+    (' aria-label="Search"', ' aria-label="搜索"'),
+    (' title="Permanent link"', ' title="本节链接"'),
+)
+"""What the theme says too vaguely on a Chinese page, or in English: which Chinese it is, where the link that skips the
+header leads, what the search and the links of headings are."""
 
 
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
@@ -80,7 +87,7 @@ def repair(html: str) -> str:
         if old not in html:
             raise ValueError(f"the theme no longer writes {old!r}; see whether its repair is still needed")
         html = html.replace(old, new)
-    for old, new in _SPOKEN:
+    for old, new in _SPOKEN if _CHINESE in html else ():
         html = html.replace(old, new)
     return html
 

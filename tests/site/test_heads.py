@@ -70,9 +70,16 @@ def test_the_logo_and_the_favicon_have_one_shape(site: Path) -> None:
     assert logo == favicon
 
 
+THEME = ("Search", "Permanent link", "Switch to light mode", "Header", "Footer", "Navigation", "Table of contents")
+
+
 def test_the_words_of_the_theme_are_chinese_on_chinese_pages(site: Path) -> None:
     page = page_at(site, "zh")
     choices = [one["aria-label"] for one in page.walk() if one.attributes.get("name") == "__palette"]
     assert choices == ["切换到浅色模式", "切换到深色模式", "跟随系统"]
     assert page.one("html")["lang"] == "zh-CN"
+    english = [
+        one[name] for one in page.walk() for name in ("aria-label", "title") if one.attributes.get(name) in THEME
+    ]
+    assert english == []
     assert page.one("title").text == "LLM-DataDist 错误码"
