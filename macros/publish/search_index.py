@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from pathlib import Path
@@ -18,6 +19,8 @@ from macros.model.text import LANGUAGES
 
 INDEX = "search/index.js"
 HEADINGS = ("h1", "h2", "h3", "h4")
+MOST_PAGES = 3
+"""On how many pages a block may stand: what more of them say tells none of them apart."""
 PARTS = ("cause-",)
 """How the ids of elements begin that are a section though no heading."""
 
@@ -173,18 +176,29 @@ def read_pages(site: Path, language: str) -> Iterator[tuple[str, list[Section]]]
             yield ("" if path == "." else f"{path}/"), read_sections(html)
 
 
+def _blocks_of(sections: Iterable[Section]) -> set[str]:
+    return {block for section in sections for block in section.blocks}
+
+
 def make_index(site: Path, language: str, words: Mapping[str, str], lesser: Collection[str]) -> list[Any]:
     """Return [path, title, [[id, title, text, words], …], 0 or 1] a page.
 
     `words` are those of data/search/ by path or path#id; `lesser` has the paths of pages that are seldom meant: 1.
     """
+    found = [(path, sections, _blocks_of(sections)) for path, sections in read_pages(site, language)]
+    spread = Counter(block for _, _, blocks in found for block in blocks)
     pages = []
-    for path, sections in read_pages(site, language):
+    for path, sections, _ in found:
         title = sections[0].title
         rows = []
         for section in sections:
             place = f"{path}#{section.id}" if section.id else path
-            row = [section.id, section.title if section.id else "", "\n".join(section.blocks), words.get(place, "")]
+            row = [
+                section.id,
+                section.title if section.id else "",
+                "\n".join(block for block in section.blocks if spread[block] <= MOST_PAGES),
+                words.get(place, ""),
+            ]
             while row and not row[-1]:
                 row.pop()
             rows.append(row)
@@ -192,12 +206,9 @@ def make_index(site: Path, language: str, words: Mapping[str, str], lesser: Coll
     return pages
 
 
-def write_index(
-    site: Path, language: str, words: Mapping[str, str], lesser: Collection[str], vocabulary: Mapping[str, Any]
-) -> Path:
+def write_index(site: Path, language: str, words: Mapping[str, str], lesser: Collection[str]) -> Path:
     """Write the index of `language` as a classic script, for a worker and for a page from a disk; return its folder."""
-    content = {**vocabulary, "pages": make_index(site, language, words, lesser)}
-    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(make_index(site, language, words, lesser), ensure_ascii=False, separators=(",", ":"))
     target = site / ("" if language == LANGUAGES[0] else language) / INDEX
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(f"var errorCodes = errorCodes || {{}};\nerrorCodes.searchIndex = {text};\n", encoding="utf-8")

@@ -17,7 +17,7 @@ from macros.publish.aliases import list_aliases, render_alias
 from macros.publish.codes_json import export_public
 from macros.publish.inventory import export_inventory
 from macros.publish.search_index import write_index
-from macros.publish.search_words import export_words, words_by_place
+from macros.publish.search_words import words_by_place
 from macros.publish.theme import AROUND, put_around
 from macros.templates import render_template
 
@@ -48,10 +48,9 @@ def write_not_found(site: Path) -> None:
 def write_search_indexes(site: Path, guide: Guide) -> None:
     """Write the index of each language, and what the theme's own script asks for at once: an index of nothing."""
     paths = {one.name: one.path for one in guide.all_entries}
-    vocabulary = {key: value for key, value in export_words(guide).items() if key != "phrases"}
     lesser = {one.path for one in guide.all_entries if not one.specified}
     for language in LANGUAGES:
-        folder = write_index(site, language, words_by_place(guide, language, paths), lesser, vocabulary)
+        folder = write_index(site, language, words_by_place(guide, language, paths), lesser)
         nothing = json.dumps({"config": {"lang": [language], "separator": SEPARATOR, "pipeline": []}, "docs": []})
         (folder / "search_index.json").write_text(nothing, encoding="utf-8")
         (folder / "search_index.js").write_text(f"var __index = {nothing}", encoding="utf-8")

@@ -23,7 +23,7 @@ MOST_BYTES = 120 * 1024
 """What the worker, its library and the index of one language may weigh, packed."""
 
 RANK = """([queries, language]) => {
-  const search = errorCodes.makeSearch(errorCodes.searchIndex);
+  const search = errorCodes.makeSearch(errorCodes.searchIndex, errorCodes.data.words);
   return queries.map((query) => {
     const answers = errorCodes.answersOf(query, language);
     const items = errorCodes.inOrder(answers, search(answers.wanted).pages.map((page) => errorCodes.itemsOf(page, [])));

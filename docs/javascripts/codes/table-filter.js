@@ -15,7 +15,7 @@ var errorCodes = errorCodes || {};
   const NAMES = ["filter", ...FACETS, "sort"];
 
   /**
-   * @param {string[]} named the codes that the filter as a whole means (core/query.js)
+   * @param {string[]} named the codes that the words of the filter name (core/codes-by-words.js)
    * @returns {string[]} the names of the rows for which every word and every facet holds
    */
   errorCodes.matching = function (rows, state, named) {

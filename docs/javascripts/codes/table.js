@@ -43,8 +43,8 @@ var errorCodes = errorCodes || {};
   }
 
   function apply(state) {
-    const { codes, similar } = errorCodes.query(state.filter);
-    const named = codes.map(({ name }) => name);
+    const { similar } = errorCodes.query(state.filter);
+    const named = similar.length ? [] : errorCodes.codesByWords(state.filter);
     const matching = new Set(errorCodes.matching(records, state, named));
     const order = `${state.sort} ${state.sort ? "" : named.join(" ")}`.trim();
     rows.forEach(({ row }) => { row.hidden = !matching.has(row.dataset.code); });

@@ -1,7 +1,7 @@
 /**
  * The search's worker, started when it is first wanted.
  *
- * In: the address of the index. Out: errorCodes.startSearch. Over http the worker is the file search-worker.js, which loads the index itself; from a disk,
+ * In: the address of the index, and the words of the data. Out: errorCodes.startSearch. Over http the worker is the file search-worker.js, which loads the index itself; from a disk,
  * where a browser takes no file, it is made from the same text, and gets the index that this page has loaded.
  */
 var errorCodes = errorCodes || {};
@@ -18,8 +18,11 @@ var errorCodes = errorCodes || {};
     return [new Worker(address), { index: errorCodes.searchIndex }];
   }
 
-  /** @param {string} indexAddress @returns {Promise<function(string): Promise<Object[][]>>} gives the items of a query */
-  errorCodes.startSearch = async (indexAddress) => {
+  /**
+   * @param {string} indexAddress @param {{lexicon: Object<string, string>, weak: string[]}} words
+   * @returns {Promise<function(string): Promise<Object[][]>>} gives the items of a query
+   */
+  errorCodes.startSearch = async (indexAddress, { lexicon, weak }) => {
     const [worker, setup] = await madeWorker(indexAddress);
     const waiting = new Map(); // what to call by the id of a query
     let asked = 0;
@@ -32,7 +35,7 @@ var errorCodes = errorCodes || {};
           waiting.delete(data.id);
         }
       };
-      worker.postMessage(setup);
+      worker.postMessage({ ...setup, words: { lexicon, weak } });
     });
     return (query) => new Promise((done) => {
       asked += 1;

@@ -22,6 +22,7 @@ var errorCodes = errorCodes || {};
   const WORD = /[a-z0-9]+|[\u3400-\u9fff]/g;
   const POWER = 0.5; // evens out how often, and in which field, a section holds a unit
   const SIDE_BY_SIDE = 0.6; // what it adds that words stand together as they were typed
+  const NAME = 1.8; // what a word counts beside others that no lexicon has and that is in the title of a page: a framework, a program
   const CALLED = 1.5; // what a place counts that people call by just these words; 1 is the best page by its text
   const SELDOM = 0.6; // what a page counts that is seldom meant: of a name that no release documents
   const MOST_PAGES = 20;
@@ -32,8 +33,9 @@ var errorCodes = errorCodes || {};
     const sections = [];
     pages.forEach(([path, title, rows], page) => {
       rows.forEach(([id = "", heading = "", text = "", words = ""]) => {
+        const names = new Set(id ? [] : errorCodes.tokensOf(title));
         const phrases = words.split("|").filter(Boolean).map((phrase) => errorCodes.partsOfPhrase(phrase, vocabulary));
-        sections.push({ page, path, id, title: heading || title, text, phrases, plain: `${title} ${heading} ${text}`.toLowerCase().match(WORD)?.join(" ") || "" });
+        sections.push({ page, path, id, title: heading || title, text, names, phrases, plain: `${title} ${heading} ${text}`.toLowerCase().match(WORD)?.join(" ") || "" });
         index.add({ id: sections.length - 1, title: heading || title, page: title, text, words });
       });
     });
@@ -70,7 +72,8 @@ var errorCodes = errorCodes || {};
     const most = Math.max(...scores.values());
     scores.forEach((score, id) => scores.set(id, (score / most) ** POWER));
     const pages = new Set(Array.from(scores.keys(), (id) => sections[id].page));
-    return { scores, weight: unit.weight * Math.log(1 + pageCount / (pages.size || 0.5)) };
+    const name = unit.isWord && sections.some((one) => one.names.has(unit.label)) ? NAME : 1;
+    return { scores, weight: unit.weight * name * Math.log(1 + pageCount / (pages.size || 0.5)) };
   }
 
   /** @returns {string[]} what stands side by side in the query: two Latin words, three Chinese characters */
@@ -147,27 +150,27 @@ var errorCodes = errorCodes || {};
   }
 
   /**
-   * @param {{pages: Array, lexicon: Object<string, string>}} data
+   * @param {Array} pages as macros/publish/search_index.py makes them @param {{lexicon: Object<string, string>, weak: string[]}} words of the data
    * @returns {function(string): {pages: Found[], words: string[]}} words: what to mark in what was found
    */
-  errorCodes.makeSearch = (data) => {
-    const vocabulary = errorCodes.vocabularyOf(data.lexicon, data.weak);
-    const { index, sections } = makeIndex(data.pages, vocabulary);
+  errorCodes.makeSearch = (pages, words) => {
+    const vocabulary = errorCodes.vocabularyOf(words.lexicon, words.weak);
+    const { index, sections } = makeIndex(pages, vocabulary);
     const isHeld = (token) => index.search(token, { tokenize: (text) => [text] }).length > 0;
 
     function foundPage({ hits, score }, units) {
       const first = sections[hits[0].id];
       const parts = hits.map((hit) => ({ id: sections[hit.id].id, title: sections[hit.id].title, text: sections[hit.id].text, score: hit.score,
         terms: termsOf(units, hit.units) }));
-      return { path: first.path, title: data.pages[first.page][1], score, sections: parts };
+      return { path: first.path, title: pages[first.page][1], score, sections: parts };
     }
 
     return (query) => {
       const units = errorCodes.unitsOf(query, vocabulary, isHeld);
-      const weighedUnits = units.map((unit) => weighed(index, sections, data.pages.length, unit));
-      const pages = byPage(sectionsWith(weighedUnits, sections, neighboursIn(query)), sections, weighedUnits);
-      addCalled(pages, sections, errorCodes.partsOfPhrase(query, vocabulary));
-      const all = Array.from(pages, ([page, one]) => ({ ...one, score: (one.score + (one.called || 0)) * (data.pages[page][3] ? SELDOM : 1) }))
+      const weighedUnits = units.map((unit) => weighed(index, sections, pages.length, unit));
+      const found = byPage(sectionsWith(weighedUnits, sections, neighboursIn(query)), sections, weighedUnits);
+      addCalled(found, sections, errorCodes.partsOfPhrase(query, vocabulary));
+      const all = Array.from(found, ([page, one]) => ({ ...one, score: (one.score + (one.called || 0)) * (pages[page][3] ? SELDOM : 1) }))
         .sort((a, b) => b.score - a.score || a.hits[0].id - b.hits[0].id);
       const best = all.filter((one) => one.score >= LEAST_SCORE * all[0].score).slice(0, MOST_PAGES);
       return { pages: best.map((one) => foundPage(one, units)),

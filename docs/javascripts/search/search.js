@@ -23,16 +23,13 @@ var errorCodes = errorCodes || {};
   let latest = 0; // the number of the last query: what an earlier one finds is not shown
 
   /** @returns {Promise<?function(string): Promise<Object[][]>>} null when the index cannot be loaded; it is tried again at the next query */
-  function start() {
-    starting = starting || errorCodes.startSearch(new URL("search/index.js", base).href).catch(() => {
+  async function load() {
+    if (!errorCodes.data) await errorCodes.loadScripts("core");
+    starting = starting || errorCodes.startSearch(new URL("search/index.js", base).href, errorCodes.data.words).catch(() => {
       starting = null;
       return null;
     });
     return starting;
-  }
-
-  function load() {
-    return Promise.all([start(), errorCodes.data ? null : errorCodes.loadScripts("core")]);
   }
 
   /** The theme's own sentence, with a link to the decoder below it, is what nothing found looks like. */
@@ -58,7 +55,7 @@ var errorCodes = errorCodes || {};
       show([], null);
       return;
     }
-    const [search] = await load();
+    const search = await load();
     const answers = errorCodes.answersOf(query, language);
     const found = search && number === latest ? await search(answers.wanted) : [];
     if (number !== latest) return;

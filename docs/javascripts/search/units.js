@@ -4,8 +4,8 @@
  * In: the query, the lexicon of the index, and whether the index holds a token. Out: units. Needs tokens.js and core/codes-by-words.js; knows
  * neither the index nor a page.
  *
- * @typedef {{label: string, weight: number, alternatives: {text: string, words: string[], weight: number, isTyped: boolean}[]}} Unit a section
- *   holds the unit when it holds all words of one alternative
+ * @typedef {{label: string, weight: number, isWord: ?boolean, alternatives: {text: string, words: string[], weight: number, isTyped: boolean}[]}} Unit a section
+ *   holds the unit when it holds all words of one alternative; isWord when no lexicon has it
  * @typedef {{lexicon: Object<string, string[]>, weak: string[], words: Object<string, string[]>}} Vocabulary
  */
 var errorCodes = errorCodes || {};
@@ -26,7 +26,7 @@ var errorCodes = errorCodes || {};
   }
 
   function unitOfWord(word, weight) {
-    return { label: word, weight: weight, alternatives: [alternative(word, 1, true)] };
+    return { label: word, weight: weight, isWord: true, alternatives: [alternative(word, 1, true)] };
   }
 
   /**

@@ -1,7 +1,7 @@
 /**
  * The beginning of the search's worker: the index first, then queries.
  *
- * In: {index} or {address} once, then {id, query}. Out: {ready}, then {id, items} for each query.
+ * In: {words}, with {index} or {address}, once, then {id, query}. Out: {ready}, then {id, items} for each query.
  */
 (function () {
   "use strict";
@@ -10,8 +10,8 @@
 
   self.onmessage = ({ data }) => {
     if (data.address) self.importScripts(data.address);
-    if (data.address || data.index) {
-      search = errorCodes.makeSearch(data.index || errorCodes.searchIndex);
+    if (data.words) {
+      search = errorCodes.makeSearch(data.index || errorCodes.searchIndex, data.words);
       self.postMessage({ ready: true });
     } else {
       const { pages, words } = search(data.query);

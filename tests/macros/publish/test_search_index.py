@@ -56,8 +56,17 @@ def test_each_language_has_its_own_pages_and_words_stand_with_their_place(tmp_pa
 
 def test_the_index_is_a_classic_script(tmp_path: Path) -> None:
     write_site(tmp_path)
-    assert write_index(tmp_path, "zh", {}, (), {"lexicon": {"link": "建链"}, "weak": []}) == tmp_path / "zh" / "search"
+    assert write_index(tmp_path, "zh", {}, ()) == tmp_path / "zh" / "search"
     start, _, text = (tmp_path / "zh" / INDEX).read_text(encoding="utf-8").partition("errorCodes.searchIndex = ")
     assert start == "var errorCodes = errorCodes || {};\n"
-    content = json.loads(text.removesuffix(";\n"))
-    assert (content["lexicon"], len(content["pages"])) == ({"link": "建链"}, 2)
+    assert [page[:2] for page in json.loads(text.removesuffix(";\n"))] == [["", "首页"], ["guide/a/", "甲"]]
+
+
+def test_what_many_pages_say_is_left_out(tmp_path: Path) -> None:
+    for name in "abcd":
+        folder = tmp_path / name
+        folder.mkdir()
+        body = f"<article><h1>{name}</h1><p>said by all</p><p>said by {'three' if name < 'd' else 'one'}</p></article>"
+        (folder / "index.html").write_text(body, encoding="utf-8")
+    texts = [rows[0][2] for _, _, rows, _ in make_index(tmp_path, "en", {}, ())]
+    assert texts == ["said by three", "said by three", "said by three", "said by one"]
