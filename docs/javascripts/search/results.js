@@ -75,9 +75,9 @@ var errorCodes = errorCodes || {};
     return sentence ? `<p>${marked(shortened(sentence, words), words)}</p>` : "";
   }
 
-  function item(page, section, words, terms) {
+  function item(page, section, words) {
     return { location: page.path + (section.id ? `#${section.id}` : ""), title: marked(section.title, words), text: teaser(section, words),
-      score: section.score, terms: terms };
+      score: section.score, terms: section.terms };
   }
 
   /**
@@ -85,8 +85,10 @@ var errorCodes = errorCodes || {};
    * @returns {Item[]} the parts that hold what was asked, the best first, then the page itself, under which the theme shows them
    */
   errorCodes.itemsOf = (found, words) => {
-    const parts = found.sections.map((section) => item(found, section, words, section.terms));
-    if (found.sections.some((section) => !section.id)) return parts;
-    return parts.concat({ location: found.path, title: marked(found.title, words), text: "", score: 0, terms: {} });
+    const parts = found.sections.map((section) => item(found, section, words));
+    const page = found.sections.findIndex((section) => !section.id);
+    if (page < 0) return parts.concat({ location: found.path, title: marked(found.title, words), text: "", score: 0, terms: {} });
+    if (!parts[page].text) parts[page].text = parts.map((part) => part.text).find(Boolean) || ""; // of a page that begins with a heading
+    return parts;
   };
 })();

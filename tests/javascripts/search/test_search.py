@@ -172,5 +172,7 @@ def test_words_for_a_code_put_its_page_first_and_enter_opens_it(page: Page, serv
     page.locator(".md-search__input").click()
     paste(page, query)
     page.wait_for_function(FIRST, arg=f"/codes/{name}/", timeout=10_000)
+    without = page.locator(".md-search-result__item").filter(has_not=page.locator("p"))
+    assert without.all_inner_texts() == []
     page.keyboard.press("Enter")
     page.wait_for_url(f"**/codes/{name}/")
