@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from macros.model.guide import Guide
+from macros.publish.alerts import make_alerts
 from macros.publish.codes_json import export_guide
 from macros.publish.diagnosis_json import export_diagnosis
 from macros.publish.line_causes import wordings_of
@@ -48,7 +49,7 @@ class Viewers:
 
     def __init__(self, guide: Guide, base_url: str) -> None:
         """Take `base_url` with a slash at its end."""
-        content = export_guide(guide)
+        content = self.content = export_guide(guide)
         self.guide = guide
         self.base_url = base_url
         self.recognition: Mapping[str, Any] = content["recognition"]
@@ -72,6 +73,7 @@ class Viewers:
             "kibana/llm-datadist-data-view.json": self.kibana_view(),
             "clickhouse/llm-datadist.sql": self._fill("viewers/clickhouse.j2", quote=_escaped),
             "mtail/llm-datadist.mtail": make_mtail(self.recognition, self.wordings, self.base_url),
+            **make_alerts(self.content, self.base_url),
         }
 
     def lnav_format(self) -> str:
