@@ -7,6 +7,7 @@ where `loglink diagnose` names it of that line alone; tests/engines compare the 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,6 +17,15 @@ Record = Mapping[str, Any]
 
 _STEPS = {"link-peer": "LinkLlmClusters", "unlink-peer": "UnlinkLlmClusters"}
 """The only call that runs an internal step (loglink/_diagnose/failures.py)."""
+
+QUOTED, FIELD = "[\"'`\u201c\u2018\u300c]$", "[:=] ?[\"']$"
+"""What stands before a text that is spoken of, and before one that is a field (loglink/_diagnose/observer.py)."""
+COMMAND = "(?:^|[ $#>|])(?:grep|rg|awk|sed|tail|findstr) "
+PROSE = "(?:^| )[a-z]{2,15}(?: (?:.* )?[a-z]{2,15}){3} "
+HEADER = (
+    r"\[(?P<level>ERROR|WARNING|INFO|DEBUG|EVENT|TRACE)\] ?[A-Z][A-Z0-9_]{1,19}\([0-9]{1,10},(?:[0-9a-f]{8,16},)?"
+    r"[^()]{0,64}\):[0-9]{4}-[0-9]{2}-[0-9]{2}[- ][0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}"
+)
 
 
 @dataclass(frozen=True)
@@ -47,6 +57,7 @@ class Wording:
 
     signature: str
     pattern: str
+    slots: tuple[str, ...]
     literal: str
     is_origin: bool
     side: str
@@ -68,6 +79,7 @@ def _wording(signature: Record, text: Record, needs_function: bool, rules: Seque
     return Wording(
         signature["id"],
         text["pattern"],
+        tuple(text["slots"]),
         text["literal"],
         is_origin,
         signature.get("side", ""),
@@ -135,3 +147,22 @@ def _call_condition(condition: Record, signature: Record, text: Record) -> Condi
 
 def _listed(value: str | Sequence[str]) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else tuple(value)
+
+
+def line_pattern(condition: Condition) -> str:
+    """Return what the line must match, or the slot, or the names of the codes in the line with a blank before each."""
+    values = "|".join(re.escape(value) for value in condition.values)
+    if condition.kind == "slot":
+        return f"(?i)(?:{values})" if condition.contains else f"^(?:{values})$"
+    forms = {
+        "file": rf"\[(?:{values})(?::[0-9]{{1,6}})?\]",
+        "function": function_pattern(values),
+        "number": rf"ErrorNo: {{0,2}}(?:{values})\b",
+        "code": rf" (?:{values})\b",
+    }
+    return forms[condition.kind]
+
+
+def function_pattern(names: str) -> str:
+    """Return what a line of plog matches that one of the functions `names` printed."""
+    return rf"\] {{0,2}}(?:[0-9]{{1,10}})?(?: {{0,2}}(?:{names}):)"

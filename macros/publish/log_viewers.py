@@ -12,6 +12,7 @@ from typing import Any
 
 from macros.model.guide import Guide
 from macros.publish.alerts import make_alerts
+from macros.publish.clickhouse import make_clickhouse
 from macros.publish.codes_json import export_guide
 from macros.publish.diagnosis_json import export_diagnosis
 from macros.publish.line_causes import wordings_of
@@ -71,7 +72,7 @@ class Viewers:
             ),
             "grafana/llm-datadist-loki.yaml": self._fill("viewers/loki.j2", quote=_provisioned),
             "kibana/llm-datadist-data-view.json": self.kibana_view(),
-            "clickhouse/llm-datadist.sql": self._fill("viewers/clickhouse.j2", quote=_escaped),
+            "clickhouse/llm-datadist.sql": make_clickhouse(self.recognition, self.wordings, self.links, self.base_url),
             "mtail/llm-datadist.mtail": make_mtail(self.recognition, self.wordings, self.base_url),
             **make_alerts(self.content, self.base_url),
         }

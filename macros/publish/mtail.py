@@ -12,7 +12,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from macros.publish.line_causes import Condition, Wording
+from macros.publish.line_causes import (
+    COMMAND,
+    FIELD,
+    HEADER,
+    PROSE,
+    QUOTED,
+    Condition,
+    Wording,
+    function_pattern,
+    line_pattern,
+)
 from macros.publish.regex_paths import denied_patterns, token_paths
 from macros.templates import render_template
 
@@ -24,15 +34,6 @@ MOST_IN_GROUP = 24
 
 GENERAL = ("LLM_SUCCESS", "LLM_FAILED")
 """Codes that say nothing of the reason: a line with another one, or with a cause, is counted with that."""
-
-QUOTED, FIELD = "[\"'`\u201c\u2018\u300c]$", "[:=] ?[\"']$"
-"""What stands before a text that is spoken of, and before one that is a field (loglink/_diagnose/observer.py)."""
-COMMAND = "(?:^|[ $#>|])(?:grep|rg|awk|sed|tail|findstr) "
-PROSE = "(?:^| )[a-z]{2,15}(?: (?:.* )?[a-z]{2,15}){3} "
-HEADER = (
-    r"\[(?P<level>ERROR|WARNING|INFO|DEBUG|EVENT|TRACE)\] ?[A-Z][A-Z0-9_]{1,19}\([0-9]{1,10},(?:[0-9a-f]{8,16},)?"
-    r"[^()]{0,64}\):[0-9]{4}-[0-9]{2}-[0-9]{2}[- ][0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}"
-)
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ def make_mtail(recognition: Mapping[str, Any], wordings: Sequence[Wording], base
         prose=PROSE,
         quote=_quote,
         expression=_expression,
-        function_pattern=_function_pattern,
+        function_pattern=function_pattern,
     )
 
 
@@ -130,20 +131,9 @@ def _either(texts: Sequence[str] | Mapping[str, None]) -> str:
 
 def _expression(condition: Condition) -> tuple[str, str]:
     """Return what a condition is asked of, empty for the line, and the expression that it must match."""
-    values = "|".join(re.escape(value) for value in condition.values)
     if condition.kind == "slot":
-        return f"${condition.place}", f"(?i)(?:{values})" if condition.contains else f"^(?:{values})$"
-    forms = {
-        "file": rf"\[(?:{values})(?::[0-9]{{1,6}})?\]",
-        "function": _function_pattern(values),
-        "number": rf"ErrorNo: {{0,2}}(?:{values})\b",
-        "code": rf" (?:{values})\b",
-    }
-    return "codes" if condition.kind == "code" else "", forms[condition.kind]
-
-
-def _function_pattern(names: str) -> str:
-    return rf"\] {{0,2}}(?:[0-9]{{1,10}})?(?: {{0,2}}(?:{names}):)"
+        return f"${condition.place}", line_pattern(condition)
+    return "codes" if condition.kind == "code" else "", line_pattern(condition)
 
 
 def _quote(pattern: str) -> str:

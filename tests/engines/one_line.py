@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from loglink._diagnose.catalogue import load_catalogue
 from loglink._diagnose.diagnosis import Assembler
+from loglink._diagnose.events import Event
 from loglink._diagnose.matching import Matcher
 from loglink._diagnose.observer import Observer
 from loglink._recognise.data import load_data
@@ -52,12 +53,8 @@ def count(lines: Iterable[str]) -> Counts:
 
 def origin_of(line: str) -> Origin | None:
     """Return the labels of `line` where `loglink diagnose` of it alone finds a failure that begins with it."""
-    observer = Observer(CATALOGUE._replace(signatures=()), DATA)  # a matcher for each line would take minutes
-    observer.catalogue, observer.matcher = CATALOGUE, MATCHER
-    observer.begin_file("line")
-    observer.take(1, line)
-    event = observer.chains.failures[0].origin if observer.chains.failures else None
-    if event is None or event.signature is None or event.role != "origin":
+    observer = _observer_of(line)
+    if observer is None:
         return None
     failure = Assembler(observer, "/", "en").diagnosis()["failures"][0]
     cause = failure["cause"] or {"page": "", "id": ""}
@@ -66,6 +63,22 @@ def origin_of(line: str) -> Origin | None:
         f"{cause['page']}#{cause['id']}" if cause["page"] else "",
         failure["side"] or "",
     )
+
+
+def event_of(line: str) -> Event | None:
+    """Return the line where a failure began, as loglink reads it."""
+    observer = _observer_of(line)
+    return observer.chains.failures[0].origin if observer else None
+
+
+def _observer_of(line: str) -> Observer | None:
+    """Return an observer that has seen `line`, when a failure begins there."""
+    observer = Observer(CATALOGUE._replace(signatures=()), DATA)  # a matcher for each line would take minutes
+    observer.catalogue, observer.matcher = CATALOGUE, MATCHER
+    observer.begin_file("line")
+    observer.take(1, line)
+    event = observer.chains.failures[0].origin if observer.chains.failures else None
+    return observer if event and event.signature and event.role == "origin" else None
 
 
 def _code_of(failure: Mapping[str, Any], named: str) -> str:
