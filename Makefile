@@ -40,8 +40,8 @@ quick: $(VENV)/test.stamp ## the part of the tests that needs no browser and no 
 
 test-all: test test-engines ## every test, those with real programs included
 
-test-engines: $(VENV)/engines.stamp ## try the how-to pages with the real programs: nginx, lnav, rsyslog, mtail, Prometheus, Alertmanager (to be installed), ClickHouse
-	@for name in nginx lnav rsyslog mtail watch clickhouse; do PYTHONPATH=. $(PY) tests/engines/$$name.py || exit 1; done
+test-engines: $(VENV)/engines.stamp ## try the how-to pages with the real programs: nginx, lnav, rsyslog, mtail, Prometheus, Alertmanager, LuaJIT (to be installed), ClickHouse, Vector
+	@for name in nginx lnav rsyslog mtail watch collectors clickhouse; do PYTHONPATH=. $(PY) tests/engines/$$name.py || exit 1; done
 
 lint: $(VENV)/test.stamp ## style and types only
 	@$(PY) -m ruff check .

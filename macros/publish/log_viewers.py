@@ -14,6 +14,8 @@ from macros.model.guide import Guide
 from macros.publish.alerts import make_alerts
 from macros.publish.clickhouse import make_clickhouse
 from macros.publish.codes_json import export_guide
+from macros.publish.collectors import make_collectors
+from macros.publish.dashboard import make_dashboard
 from macros.publish.diagnosis_json import export_diagnosis
 from macros.publish.line_causes import wordings_of
 from macros.publish.mtail import make_mtail
@@ -75,6 +77,8 @@ class Viewers:
             "clickhouse/llm-datadist.sql": make_clickhouse(self.recognition, self.wordings, self.links, self.base_url),
             "mtail/llm-datadist.mtail": make_mtail(self.recognition, self.wordings, self.base_url),
             **make_alerts(self.content, self.base_url),
+            "grafana/llm-datadist-dashboard.json": make_dashboard(self.base_url),
+            **make_collectors(self.recognition, self.base_url),
         }
 
     def lnav_format(self) -> str:

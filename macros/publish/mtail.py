@@ -57,7 +57,7 @@ class TokenText:
 
 def make_mtail(recognition: Mapping[str, Any], wordings: Sequence[Wording], base_url: str) -> str:
     """Return the program."""
-    texts = [_token_text(pattern, recognition) for pattern in recognition["patterns"]]
+    texts = [token_text(pattern, recognition) for pattern in recognition["patterns"]]
     needles = dict.fromkeys(needle for pattern in recognition["patterns"] for needle in pattern["needles"])
     names = sorted(dict.fromkeys(recognition["spellings"].values()), key=lambda name: name not in GENERAL)
     return render_template(
@@ -100,7 +100,8 @@ def _sizes(words: Iterable[frozenset[str]]) -> dict[str, int]:
     return {word: size for word, size in counts.items() if size <= MOST_IN_GROUP}
 
 
-def _token_text(pattern: Mapping[str, Any], recognition: Mapping[str, Any]) -> TokenText:
+def token_text(pattern: Mapping[str, Any], recognition: Mapping[str, Any]) -> TokenText:
+    """Return one pattern of the recognition list taken apart by code."""
     ways: dict[str, dict[tuple[str, str], list[str]]] = {}
     for path in token_paths(pattern["pattern"]):
         name = _name_of(path.token, recognition["spellings"])

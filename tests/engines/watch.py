@@ -16,6 +16,7 @@ import socket
 import subprocess
 import tempfile
 import time
+import urllib.parse
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -101,6 +102,7 @@ def try_page(page: str, folder: Path) -> None:
             wait(page, "mtail shows what it counts", lambda: "LLM_TIMEOUT" in run(ask))
             claim(page, "each code and each origin once", sum(counts_in(run(ask)).origins.values()) == 1)
             check_messages(page, got)
+            try_dashboard(page, folder, ports["9090"])
     try_pipe(page, pipe, folder, ports)
 
 
@@ -118,6 +120,25 @@ def check_messages(page: str, got: dict[str, list[Any]]) -> None:
         "its title names the alert and the code, its text what to do first",
         all(text.startswith("[critical] LLMDataDistNotRecoverable LLM_TIMEOUT\n") and first in text for text in about),
     )
+
+
+def try_dashboard(page: str, folder: Path, port: int) -> None:
+    """Ask Prometheus each query of the dashboard, with Grafana's variables filled in; the links lead to pages."""
+    content = json.loads((folder / "downloads/grafana/llm-datadist-dashboard.json").read_text(encoding="utf-8"))
+    for panel in content["panels"]:
+        query = panel["targets"][0]["expr"]
+        for variable, value in (("$__rate_interval", "1m"), ("$__range", "1h"), ("$instance", ".*")):
+            query = query.replace(variable, value)
+        question = urllib.parse.urlencode({"query": query.replace(") > 0", ") >= 0")})
+        answer = json.loads(text_of(f"http://127.0.0.1:{port}/api/v1/query?{question}"))
+        labels = [row["metric"] for row in answer["data"]["result"]]
+        claim(page, f"Prometheus answers the panel {panel['title']}", answer["status"] == "success" and bool(labels))
+        if "page" in query:
+            claim(
+                page,
+                "with page and id",
+                {"page": "LLM_FAILED", "id": "cause-port-not-bound"}.items() <= labels[0].items(),
+            )
 
 
 def try_pipe(page: str, block: str, folder: Path, ports: dict[str, int]) -> None:

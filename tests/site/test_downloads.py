@@ -92,7 +92,7 @@ def test_loglink_from_the_site_links_to_the_site(site: Path, tmp_path: Path) -> 
 
 def test_every_file_is_offered_on_a_page_in_both_languages(site: Path) -> None:
     offered = {path.relative_to(site).as_posix() for path in (site / "downloads").rglob("*") if path.is_file()}
-    assert len(offered) == 13
+    assert len(offered) == 17
     for language in ("", "zh/"):
         pages = [path.read_text(encoding="utf-8") for path in (site / language / "guide").glob("*/index.html")]
         for name in offered:

@@ -1,0 +1,100 @@
+"""The configuration of log collectors, without the programs: its shape, and what the Collector's statements find.
+
+tests/engines runs Vector's transform and Fluent Bit's filter.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+import re2
+import yaml
+
+from loglink._recognise.scan import scan
+from macros.lint.runner import load_valid_guide
+from macros.publish.log_viewers import Viewers
+from tests.conftest import ROOT
+
+BASE = "https://192.0.2.1/guide/"
+GENERAL = ("LLM_SUCCESS", "LLM_FAILED")
+_LITERAL = r'"((?:[^"\\]|\\.)*)"'
+_REPLACE = re.compile(rf'replace_pattern\(cache\["text"\], {_LITERAL}, " "\)')
+_SET = re.compile(
+    r'set\(attributes\["llm_datadist\.code"\], "(LLM_\w+)"\) '
+    rf'where IsMatch\(cache\["text"\], {_LITERAL}\)(?: and IsMatch\(body, {_LITERAL}\))?'
+)
+
+
+@pytest.fixture(scope="module")
+def files() -> dict[str, str]:
+    return Viewers(load_valid_guide(ROOT), BASE).files()
+
+
+@pytest.fixture(scope="module")
+def statements(files: dict[str, str]) -> list[str]:
+    content = yaml.safe_load(files["collectors/otel-llm-datadist.yaml"])
+    assert content.keys() == {"processors"}
+    (group,) = content["processors"]["transform/llm_datadist"]["log_statements"]
+    assert group.keys() == {"context", "conditions", "statements"}
+    found: list[str] = group["statements"]
+    return found
+
+
+def unquoted(literal: str) -> str:
+    """Return an expression as the Collector has it: one dollar for two, then the escapes of OTTL."""
+    return re.sub(r"\\(.)", r"\1", literal.replace("$$", "$"))
+
+
+def lines() -> Iterator[str]:
+    for path in sorted((ROOT / "tests/logs").glob("*.log")):
+        yield from path.read_bytes().decode("utf-8", "replace").split("\n")
+
+
+def test_the_statements_of_the_collector_find_what_loglink_finds(statements: list[str]) -> None:
+    first, *middle, last = statements
+    assert first == 'set(cache["text"], body)'
+    assert last.startswith(
+        f'set(attributes["llm_datadist.url"], Concat(["{BASE}codes/", attributes["llm_datadist.code"]'
+    )
+    replaced = [re2.compile(unquoted(match[1])) for match in map(_REPLACE.fullmatch, middle) if match]
+    sets = [match for match in map(_SET.fullmatch, middle) if match]
+    assert len(replaced) + len(sets) == len(middle)
+    named = [(one[1], re2.compile(unquoted(one[2])), re2.compile(unquoted(one[3])) if one[3] else None) for one in sets]
+    found = 0
+    for line in lines():
+        text, code = line, ""
+        for expression in replaced:
+            text = expression.sub(" ", text)
+        for name, expression, mark in named:
+            code = name if expression.search(text) and (mark is None or mark.search(line)) else code
+        codes = [hit.code for hit in scan(line)]
+        assert code in ([name for name in codes if name not in GENERAL] or codes or [""]), line
+        found += bool(code)
+    assert found > 100
+
+
+def test_every_parser_of_fluent_bit_is_used_and_the_fields_go(files: dict[str, str]) -> None:
+    content = yaml.safe_load(files["collectors/fluent-bit-llm-datadist.yaml"])
+    *parsers, lua = content["pipeline"]["filters"]
+    assert [one["parser"] for one in parsers] == [one["name"] for one in content["parsers"]]
+    assert all(one["preserve_key"] and one["reserve_data"] and one["key_name"] == "log" for one in parsers)
+    for parser in content["parsers"]:
+        assert parser["format"] == "regex"
+        (field,) = re.findall(r"\(\?<(\w+)>", parser["regex"])
+        assert f'record["{field}"] = nil' in lua["code"]
+
+
+def test_the_dashboard_has_the_shape_that_grafana_documents(files: dict[str, str]) -> None:
+    content = json.loads(files["grafana/llm-datadist-dashboard.json"])
+    assert {"uid", "title", "schemaVersion", "panels", "templating", "time", "refresh"} <= content.keys()
+    taken = {(panel["gridPos"]["x"], panel["gridPos"]["y"]) for panel in content["panels"]}
+    assert len(taken) == len({panel["id"] for panel in content["panels"]}) == len(content["panels"])
+    variables = {f"${one['name']}" for one in content["templating"]["list"]}
+    for panel in content["panels"]:
+        (target,) = panel["targets"]
+        assert set(re.findall(r"\$[a-z]\w+", target["expr"])) <= variables
+        for link in panel["fieldConfig"]["defaults"]["links"]:
+            assert re.fullmatch(rf"{BASE}codes/(?:\$\{{__(?:field\.labels|data\.fields)\.\w+\}}[/#]*)+", link["url"])
