@@ -176,7 +176,7 @@ def fit(block: str, folder: Path, ports: dict[str, int]) -> str:
         block = block.replace(theirs, str(folder / ours))
     block = re.sub(rf"(?<=127\.0\.0\.1:)({'|'.join(PORTS)})", lambda match: str(ports[match[0]]), block)
     block = block.replace("--port 3903", f"--port {ports['3903']}")
-    return re.sub(r"{% (?:end)?raw %}", "", block)
+    return re.sub(r"{% (?:end)?raw %}", "", block).replace("\\\n   ", "")
 
 
 def free_port() -> int:
