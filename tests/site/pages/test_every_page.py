@@ -42,6 +42,7 @@ AXE_PAGES = [
     "reference/plain-numbers/",
     "guide/link-your-logs/",
     "guide/loglink/",
+    "guide/watch/",
     "codes/LLM_SEQ_LEN_OVER_LIMIT/",
     "codes/LLM_UNKNOWN_ERROR/",
     "reference/neighbours/",
