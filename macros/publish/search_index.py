@@ -19,7 +19,7 @@ from macros.model.text import LANGUAGES
 
 INDEX = "search/index.js"
 HEADINGS = ("h1", "h2", "h3", "h4")
-MOST_PAGES = 3
+MOST_PAGES = 2
 """On how many pages a block may stand: what more of them say tells none of them apart."""
 PARTS = ("cause-",)
 """How the ids of elements begin that are a section though no heading."""

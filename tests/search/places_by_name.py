@@ -34,6 +34,7 @@ PLACES = {
     "rsyslog": "guide/rsyslog/",
     "start": "guide/start/",
     "timeouts": "guide/timeouts/",
+    "watch": "guide/watch/",
     "value": "reference/value/",
     "vllm": "guide/frameworks/vllm-ascend/",
     "xllm": "guide/frameworks/xllm/",

@@ -24,7 +24,7 @@ var errorCodes = errorCodes || {};
   const SIDE_BY_SIDE = 0.6; // what it adds that words stand together as they were typed
   const NAME = 1.8; // what a word counts beside others that no lexicon has and that is in the title of a page: a framework, a program
   const CALLED = 1.5; // what a place counts that people call by just these words; 1 is the best page by its text
-  const SELDOM = 0.6; // what a page counts that is seldom meant: of a name that no release documents
+  const SELDOM = 0.6; // what a page counts that is seldom meant: of a name that no release documents, or the glossary
   const MOST_PAGES = 20;
   const LEAST_SCORE = 0.15; // of the best page; what scores less shares a common word with the query
 
