@@ -18,8 +18,9 @@ def define_env(env: Any) -> None:
     from macros.lint.runner import load_valid_guide
     from macros.load.guide import ROOT
     from macros.render.code_page import describe, render_code_page
+    from macros.render.codes_table import render_codes_table
     from macros.render.other_page import render_other_page
-    from macros.render.page import Page, render_codes_table, render_decoder
+    from macros.render.page import Page, render_decoder
     from macros.render.page_macros import MACROS
 
     guide = load_valid_guide(ROOT)

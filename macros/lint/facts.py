@@ -59,6 +59,14 @@ def spelt(data: DataUnderCheck) -> Spelt | None:
     return None if codes is None or members is None else spelt_names(codes, members)
 
 
+def python_spellings(data: DataUnderCheck) -> dict[str, str | None] | None:
+    """Return what Python calls each code, None where it has no member for it."""
+    codes, known = data.get("codes"), names(data)
+    if codes is None or known is None:
+        return None
+    return {name: codes.valid_at(index, "python_name") for name, index in known.items()}
+
+
 def values(data: DataUnderCheck) -> set[str | None] | None:
     """Return the values of the codes, as they are written."""
     codes = data.get("codes")
@@ -127,6 +135,7 @@ FACTS: Mapping[str, Callable[[DataUnderCheck], Any]] = {
     "cause_ids": cause_ids,
     "rule_files": rule_files,
     "ruled": lambda data: ruled_causes(rule_files(data)),
+    "python_spellings": python_spellings,
     "spelt_names": spelt,
     "signed": lambda data: signed_texts(signature_files(data)),
     "signature_files": signature_files,

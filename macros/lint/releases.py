@@ -1,4 +1,4 @@
-"""What is wrong with the files of data/releases: unknown releases and names, and a "no" that nothing seen proves.
+"""What is wrong with the lists of data/releases: unknown releases and names, and a "no" that nothing seen proves.
 
 In: documents, their shape checked, and what codes and members are called. Out: NodeProblems. Must not know pages.
 """
@@ -21,19 +21,19 @@ def spelt_names(codes: DocumentUnderCheck, members: DocumentUnderCheck) -> Spelt
     cpp, own = names_of(codes), names_of(members)
     if cpp is None or own is None or any(where[1:2] == ("python_name",) for where, _ in codes.faults):
         return None
-    return {"cpp": set(cpp), "engine": set(cpp), "python": _column(codes, "python_name") | set(own)}
+    return {"cpp": set(cpp), "engine": set(cpp), "python": column(codes, "python_name") | set(own)}
 
 
 def check_documents(documents: DocumentUnderCheck, releases: DocumentUnderCheck, spelt: Spelt) -> Iterator[NodeProblem]:
     """Yield lists of an unknown release, names that their interface does not have, and a "no" that was not seen."""
-    known = _column(releases, "id")
+    known = column(releases, "id")
     for index in documents.records():
-        yield from _check_known(documents, (index, "release"), known, "unknown-release", "a release of releases.yml")
+        yield from check_known(documents, (index, "release"), known, "unknown-release", "a release of releases.yml")
         interface = documents.valid_at(index, "interface")
         for key in ("names", "without", "by_number", "unseen") if interface else ():
             for position in range(len(documents.valid_at(index, key) or ())):
                 where: NodePath = (index, key, position)
-                yield from _check_known(
+                yield from check_known(
                     documents, where, spelt[interface], "unknown-code", "a name that its interface has"
                 )
         yield from _check_without(documents, index)
@@ -52,11 +52,12 @@ def _check_without(documents: DocumentUnderCheck, index: int) -> Iterator[NodePr
         yield documents.document.problem_at((index, "without", position), "unproved-no", found, expected, step)
 
 
-def _column(checked: DocumentUnderCheck, key: str) -> set[str]:
+def column(checked: DocumentUnderCheck, key: str) -> set[str]:
+    """Return the values that the records have for `key`."""
     return {checked.valid_at(index, key) for index in checked.records()} - {None}
 
 
-def _check_known(
+def check_known(
     checked: DocumentUnderCheck, where: NodePath, known: Collection[str], rule: str, what: str
 ) -> Iterator[NodeProblem]:
     """Yield the value at `where` unless it is one of `known`, or absent."""

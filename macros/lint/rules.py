@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from macros.lint import causes, codes, neighbours, reach, related, releases
+from macros.lint import causes, codes, neighbours, reach, related, release_notes, releases
 from macros.lint.diagnosis import check_named_causes, check_rules, check_signatures
 from macros.lint.documents import CAUSES
 from macros.lint.encoding import check_encoding
@@ -27,7 +27,6 @@ from macros.load.causes import REFERENCE_FILES
 from macros.load.guide import DATA_FILES
 from macros.load.recognition import RULES as RULES_OF_DIAGNOSIS
 from macros.load.recognition import SIGNATURES
-from macros.load.releases import RELEASE_FILES
 
 RULES = {
     "bad-id": "An id has the form that other files and addresses use.",
@@ -100,6 +99,7 @@ RULES = {
     "unknown-category": "A category is one of the closed list.",
     "unknown-cause": "A rule or a signature names a cause that there is, or a part of a page.",
     "unknown-code": "A code that is named is one of the specification.",
+    "unknown-document": "A list of codes that is named stands in documents.yml.",
     "unknown-family": "The family of a neighbour is one of its file.",
     "unknown-idea": "An idea that a word says is one of words.yml.",
     "unknown-key": "A record has no key that nobody reads.",
@@ -127,7 +127,10 @@ RULES = {
 """Every id that a problem may bear, with the one sentence that is then not true."""
 
 ALL = (*DATA_FILES, CAUSES, SIGNATURES, RULES_OF_DIAGNOSIS)
-TRANSLATED = ("python_members", "neighbours", "confusions", CAUSES, SIGNATURES, RULES_OF_DIAGNOSIS, *REFERENCE_FILES)
+TRANSLATED = (
+    *("python_members", "neighbours", "confusions", CAUSES, SIGNATURES, RULES_OF_DIAGNOSIS),
+    *(*REFERENCE_FILES, "changes", "upgrades"),
+)
 """Kinds of files whose languages carry the same names, numbers and quoted spans."""
 
 PROSE = ("codes", *TRANSLATED)
@@ -202,12 +205,33 @@ CHECKS = (
         "spec-missing spec-name spec-recoverable spec-remedy spec-value spec-verbatim",
         needs="root codes? names? contradictions?",
     ),
-    Check(causes.check_ids, "duplicate-id", of=RELEASE_FILES),
+    Check(causes.check_ids, "duplicate-id", of=("releases", "documents", "changes", "upgrades")),
     Check(
         releases.check_documents,
         "unknown-code unknown-release unproved-no",
         of=("documents",),
         needs="releases spelt_names",
+    ),
+    Check(
+        release_notes.check_changes,
+        "unknown-code unknown-document unproved-no",
+        of=("changes",),
+        needs="documents entry_names python_spellings",
+    ),
+    Check(
+        release_notes.check_upgrades,
+        "unknown-api unknown-code unknown-release",
+        of=("upgrades",),
+        needs="releases entry_names api_names",
+    ),
+    Check(
+        release_notes.check_labels,
+        "unknown-code unknown-document",
+        of=("official_labels",),
+        needs="documents entry_names",
+    ),
+    Check(
+        release_notes.check_call_pages, "unknown-api unknown-release", of=("call_pages",), needs="releases api_names"
     ),
     Check(check_signatures, "duplicate-id signature-overlap signature-text", needs="signature_files"),
     Check(check_rules, "duplicate-id unknown-signature unknown-slot", needs="rule_files signature_files"),

@@ -11,7 +11,7 @@ from typing import Any
 from macros.load.builder import build
 from macros.model.releases import Releases
 
-RELEASE_FILES = ("releases", "documents")
+RELEASE_FILES = ("releases", "documents", "changes", "upgrades", "official_labels", "call_pages")
 """The files of `data/releases`, without `.yml`."""
 
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import NamedTuple
 from urllib.parse import quote
 
 from macros.model.entry import Entry
+from macros.model.release_notes import CHANGED, CallPages, Change, OfficialLabel, OfficialLabels, Upgrade
 
 INTERFACES = ("cpp", "python", "engine")
 """Whose lists there are: LLM-DataDist's in C++ and in Python, and that of the old LLM Engine (namespace ge)."""
@@ -94,12 +96,26 @@ class Column(NamedTuple):
         return order[0] if order else None
 
 
+class Span(NamedTuple):
+    """Releases of an interface and generation, seen one after the other, in which a name has one state: YES or NO."""
+
+    interface: str
+    generation: str | None
+    state: str
+    first: str
+    last: str
+
+
 @dataclass(frozen=True)
 class Releases:
-    """Everything known of the releases: them, the oldest first, and the lists that were read."""
+    """Everything known of the releases, the oldest first: the lists that were read, and what changed between them."""
 
     releases: tuple[Release, ...]
     documents: tuple[ListDocument, ...] = field(repr=False)
+    changes: tuple[Change, ...] = field(repr=False)
+    upgrades: tuple[Upgrade, ...] = field(repr=False)
+    official_labels: tuple[OfficialLabels, ...] = field(repr=False)
+    call_pages: tuple[CallPages, ...] = field(repr=False)
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -123,6 +139,51 @@ class Releases:
     def with_entry(self, entry: Entry, interface: str | None = None) -> tuple[ListDocument, ...]:
         """Return the documents, of `interface` where it is given, that have `entry`, the oldest first."""
         return tuple(one for one in self.documents if one.state_of(entry) == YES and interface in (None, one.interface))
+
+    def spans_of(self, entry: Entry) -> tuple[Span, ...]:
+        """Return where `entry` stands and where not, by interface and generation; what was not seen ends a span."""
+        return tuple(
+            span for interface in INTERFACES if self.listed(interface, entry) for span in self._spans(interface, entry)
+        )
+
+    def _spans(self, interface: str, entry: Entry) -> Iterator[Span]:
+        columns = self.columns(interface)
+        for generation in dict.fromkeys(column.generation for column in columns):
+            own = [column for column in columns if column.generation == generation or not column.documents]
+            for state, run in groupby(own, lambda column: column.state_of(entry)):
+                releases = [column.release.id for column in run]
+                if state != NOT_SEEN:
+                    yield Span(interface, generation, state, releases[0], releases[-1])
+
+    def document(self, id: str) -> ListDocument:
+        """Return the document `id`; StopIteration where there is none, which the checks rule out."""
+        return next(one for one in self.documents if one.id == id)
+
+    def changes_of(self, name: str) -> tuple[Change, ...]:
+        """Return what changed for the code `name`, in the order of CHANGED; mere wording comes last."""
+        found = [one for one in self.changes if name in one.codes]
+        return tuple(sorted(found, key=lambda one: (one.wording, CHANGED.index(one.about))))
+
+    def labels_of(self, entry: Entry) -> tuple[OfficialLabel, ...]:
+        """Return the official English labels of `entry` that differ from ours."""
+        found = [label for one in self.official_labels if one.code == entry.name for label in one.labels]
+        return tuple(label for label in found if label.label.lower() != entry.meaning["en"].lower())
+
+    def upgrades_of(self, name: str) -> tuple[Upgrade, ...]:
+        """Return the notes for those who upgrade that name the code `name`."""
+        return tuple(one for one in self.upgrades if name in one.codes)
+
+    def pages_of(self, api: str) -> tuple[tuple[CallPages, str], ...]:
+        """Return the official pages of the call `api`, the newest release first, each with its address."""
+        return tuple((one, one.pages[api]) for one in self.call_pages[::-1] if api in one.pages)
+
+    def lists_of(self, line: str) -> Iterator[tuple[str, str | None, tuple[ListDocument, ...]]]:
+        """Yield the documents of the releases that lead to `line`, by interface and generation."""
+        seen = [one for one in self.documents if release_line(one.release) == line]
+        for interface in INTERFACES:
+            own = [one for one in seen if one.interface == interface]
+            for generation in sorted({one.generation for one in own}, key=str):
+                yield interface, generation, tuple(one for one in own if one.generation == generation)
 
     def lines_of(self, entry: Entry) -> tuple[str, ...]:
         """Return the lines of releases of which some document has `entry`, the oldest first."""

@@ -16,6 +16,7 @@ from macros.model.guide import Code, Field, FieldValue, Guide
 from macros.model.names import Neighbour, PythonMember
 from macros.model.recognition import expand_neighbours, expand_recognition
 from macros.model.records import Shown, as_plain, named
+from macros.model.releases import INTERFACES, NO, YES, Column
 from macros.model.spellings import name_spellings, number_spellings
 from macros.model.text import LANGUAGES
 from macros.publish.aliases import list_aliases
@@ -87,8 +88,26 @@ def export_public(guide: Guide, site_url: str) -> dict[str, Any]:
         entry |= _places(code, aliases) | {"spellings": [*name_spellings(code), *number_spellings(code)]}
     for entry, member in zip(content["python_members"], guide.members, strict=True):
         entry |= _places(member, aliases) | {"spellings": [*name_spellings(member)]}
+    content["releases"] = [
+        _release(guide, interface, column) for interface in INTERFACES for column in guide.releases.columns(interface)
+    ]
     revision = hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:12]
     return {"$schema": "codes.schema.json", "revision": revision, "site_url": site_url, **content}
+
+
+def _release(guide: Guide, interface: str, column: Column) -> dict[str, Any]:
+    """Return the names that the lists of `column` have and those that they lack; what is in neither was not seen."""
+    states = {entry.name: column.state_of(entry) for entry in guide.all_entries}
+    return {
+        "release": column.release.id,
+        "interface": interface,
+        "generation": column.generation,
+        "documents": [
+            {"url": one.url, "edition": one.edition, "language": one.language, "complete": one.complete}
+            for one in column.documents
+        ],
+        **{state: [name for name, found in states.items() if found == state] for state in (YES, NO)},
+    }
 
 
 def _places(one: Entry, aliases: Mapping[str, str]) -> dict[str, Any]:

@@ -13,19 +13,17 @@ from markupsafe import Markup, escape
 
 from macros.model.causes import RETRIES
 from macros.model.entry import Entry
-from macros.model.guide import CATEGORIES, LIFECYCLES, RECOVERABLE, Code, Guide
+from macros.model.guide import Code, Guide
+from macros.model.releases import MASTER, address_url
 from macros.model.spellings import number_spellings
 from macros.model.text import LANGUAGES, LocalizedSteps
 from macros.model.urls import issue_url
 from macros.render.log_lines import split_commands
 from macros.templates import render_template
 
-COLUMNS = ("name", "hex", "decimal", "meaning", "recoverable", "category", "lifecycle")
-COMPACT_COLUMNS = ("name", "hex", "meaning", "recoverable")
-"""The columns of the table of all codes: labels below `table.`, and what the address of its order is called by."""
-
 COMMAS = {"en": ", ", "zh": "、"}
 COLONS = {"en": ": ", "zh": "："}
+SEMICOLONS = {"en": "; ", "zh": "；"}
 """The marks of each language; as labels of labels.yml they would be stray blanks."""
 
 _SPAN = re.compile(r"`([^`]+)`|\b(LLM_[A-Z_]+)\b")
@@ -50,27 +48,6 @@ class Page:
         up = self.root or "../" * self.url.count("/")
         prefix = "" if self.language == LANGUAGES[0] else f"{self.language}/"
         return f"{up}{prefix}{path}" or "./"
-
-
-def render_codes_table(guide: Guide, page: Page, compact: bool) -> str:
-    """Return the HTML table of all codes, with filter and facets unless `compact`."""
-    retries = {one.name: retries_of(guide, one) for one in guide.all_entries}
-    allowed = {"recoverable": RECOVERABLE, "retry": RETRIES, "category": CATEGORIES, "lifecycle": LIFECYCLES}
-    used = {value for code in guide.all_codes for value in (code.recoverable, code.category, code.lifecycle)}
-    rows = guide.specified_codes if compact else guide.all_entries
-    used |= {retry for some in retries.values() for retry in some}
-    facets = {name: [value for value in values if value in used] for name, values in allowed.items()}
-    return render(
-        "widgets/codes-table.html.j2",
-        guide,
-        page,
-        compact=compact,
-        columns=COMPACT_COLUMNS if compact else COLUMNS,
-        rows=rows,
-        facets=facets,
-        retries=retries,
-        search_text=search_text,
-    )
 
 
 def retries_of(guide: Guide, entry: Entry) -> tuple[str, ...]:
@@ -127,6 +104,11 @@ def prose(text: str, guide: Guide, page: Page, links: bool = True) -> Markup:
     return Markup("").join([*parts, escape(text[end:])])
 
 
+def release_name(guide: Guide, page: Page, id: str) -> str:
+    """Return how a page calls the release `id`: so, and master by words of its language."""
+    return guide.label("releases.master", page.language) if id == MASTER else id
+
+
 def unmarked(text: str) -> Markup:
     """Return `text` for an attribute within Markdown: each character that is a mark there as its number."""
     return Markup("".join(one if one.isalnum() or one == " " else f"&#{ord(one)};" for one in text))
@@ -154,8 +136,11 @@ def render(template: str, guide: Guide, page: Page, **values: object) -> str:
         calls=lambda names: calls(names, COMMAS[page.language]),
         comma=COMMAS[page.language],
         colon=COLONS[page.language],
+        semicolon=SEMICOLONS[page.language],
         issue_url=issue_url,
         split_commands=split_commands,
         unmarked=unmarked,
+        url_of=address_url,
+        name_of=lambda id: release_name(guide, page, id),
         **values,
     )

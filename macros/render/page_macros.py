@@ -22,7 +22,7 @@ from macros.render.reference import (
     render_rules,
     render_timeouts,
 )
-from macros.render.releases import render_documents, render_matrix
+from macros.render.releases import render_changes, render_documents, render_matrix, render_upgrades
 
 MACROS: Mapping[str, Callable[..., str]] = {
     "apis_table": render_apis,
@@ -37,8 +37,10 @@ MACROS: Mapping[str, Callable[..., str]] = {
     "log_layouts": render_layouts,
     "log_rules": render_rules,
     "neighbours": render_neighbours,
+    "release_changes": render_changes,
     "release_documents": render_documents,
     "release_matrix": render_matrix,
     "timeouts_table": render_timeouts,
+    "upgrades": render_upgrades,
 }
 """The function of each macro: it takes the Guide, the Page, and what the page gives the macro."""

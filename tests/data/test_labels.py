@@ -17,6 +17,7 @@ from macros.load.causes import SNIPPETS
 from macros.load.guide import ROOT, load_guide
 from macros.model.causes import RETRIES
 from macros.model.guide import CATEGORIES, LIFECYCLES, RECOVERABLE, RETURNED
+from macros.model.release_notes import CHANGED
 from macros.model.releases import INTERFACES, NO, NOT_SEEN, YES
 from macros.model.text import LANGUAGES
 from macros.render.reference import LINE_PARTS
@@ -50,11 +51,13 @@ WORDS = {
     "snippet.": SNIPPETS,
     "releases.state.": (YES, NO, NOT_SEEN),
     "releases.column.": ("release", "interface", "edition", "language", "extent"),
+    "releases.listed.": (YES, NO),
+    "releases.about.": CHANGED,
     "releases.interface.": INTERFACES,
     "releases.edition.": ("commercial", "community", "open-source"),
     "releases.language.": LANGUAGES,
     "line.": tuple(LINE_PARTS.groupindex),
-    "table.": ("name", "hex", "decimal", "meaning", "recoverable", "retry", "category", "lifecycle"),
+    "table.": ("name", "hex", "decimal", "meaning", "recoverable", "retry", "category", "lifecycle", "release"),
     "page.spec.": ("meaning", "recoverable", "remedy"),
     "other.nothing.": ("retry", "causes", "spec", "confused"),
     "other.handle.": ("code", "member"),

@@ -6,6 +6,8 @@ import pytest
 
 from macros.load.guide import ROOT, load_guide
 from macros.model.releases import INTERFACES, Column, address_url, release_line
+from macros.publish.codes_json import export_public
+from macros.render.codes_table import seen_lists
 from macros.render.page import Page
 from macros.render.releases import render_matrix
 
@@ -105,3 +107,66 @@ def test_the_matrix_says_in_words_what_is_known(language: str, words: tuple[str,
     assert cells[-1] == f' class="ec-not-seen">{not_seen}'
     assert f">{no}</a>" in cells[-3]
     assert "canncommercial/800/" in cells[-3]
+
+
+def test_a_change_of_a_list_is_shown_where_both_lists_prove_it() -> None:
+    gone = [one for one in GUIDE.releases.changes_of("LLM_TIMEOUT") if one.id == "python-v1-without-timeout"]
+    assert [(one.about, one.old, one.new) for one in gone] == [("listed", "83rc1a2-cty-py", "850-git-py-v1")]
+
+
+def test_a_release_that_was_not_seen_ends_a_span() -> None:
+    spans = [
+        (one.generation, one.state, one.first, one.last)
+        for one in GUIDE.releases.spans_of(GUIDE.entry("LLM_TIMEOUT"))
+        if one.interface == "python"
+    ]
+    assert spans == [
+        (None, "no", "8.0.RC3.alpha002", "8.0.RC3.alpha003"),
+        (None, "yes", "8.0.0.alpha002", "8.0.0"),
+        (None, "yes", "8.2.RC1.alpha001", "8.2.RC1.alpha003"),
+        (None, "yes", "8.3.RC1.alpha002", "8.3.RC1.alpha002"),
+        ("v1", "no", "8.5.0", "master"),
+        ("v2", "yes", "8.5.0", "master"),
+    ]
+
+
+def test_the_official_english_that_differs_from_ours_is_named() -> None:
+    labels = {one.label for one in GUIDE.releases.labels_of(GUIDE.entry("LLM_FAILED"))}
+    assert "Common failure" in labels
+    assert GUIDE.releases.labels_of(GUIDE.entry("LLM_SUCCESS")) == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        # The only list seen of 8.1.RC1 is Python's of alpha002, to its 16th name.
+        ("8.1.RC1", 16),
+        # The only list seen of 8.0.RC2 is that of the engine, to its 19th name.
+        ("8.0.RC2", 19),
+    ],
+)
+def test_a_facet_keeps_the_names_that_a_list_of_the_release_has(line: str, names: int) -> None:
+    having = [one.name for one in GUIDE.all_entries if line in GUIDE.releases.lines_of(one)]
+    assert len(having) == names
+
+
+def test_the_facet_says_how_far_the_lists_were_seen() -> None:
+    assert seen_lists(GUIDE, Page("en", "codes/"), "8.1.RC1") == (
+        "Lists of this release that were seen: Python (up to LLM_DEVICE_OUT_OF_MEMORY). "
+        "A name that is hidden may stand in what was not seen."
+    )
+
+
+def test_every_call_of_the_current_stack_has_an_official_page() -> None:
+    without = [api.name for api in GUIDE.troubleshooting.apis if not GUIDE.releases.pages_of(api.name)]
+    assert without == ["LayerSynchronizer.synchronize_layer", "LLMException.status_code"]
+
+
+def test_the_export_says_of_a_release_what_its_lists_have_and_lack() -> None:
+    releases = export_public(GUIDE, "https://guide.example/")["releases"]
+    found = {(one["release"], one["interface"], one["generation"]): one for one in releases}
+    nothing = found["8.1.RC1", "cpp", None]
+    assert (nothing["documents"], nothing["yes"], nothing["no"]) == ([], [], [])
+    v1 = found["9.1.0", "python", "v1"]
+    assert "LLM_TIMEOUT" in v1["no"]
+    assert "LLM_WAIT_PROC_TIMEOUT" in v1["yes"]

@@ -13,7 +13,8 @@ from tests.support.markup import Element, article_at
 GUIDE = load_guide(ROOT)
 SPECIFIED = [code.name for code in GUIDE.specified_codes]
 OTHERS = [one.name for one in GUIDE.unspecified]
-PARTS = ["first", "retry", "causes", "log", "api", "spec", "handle", "confused", "bits", "collect", "sources"]
+PARTS = ["first", "retry", "causes", "log", "api", "spec", "handle", "confused"]
+PARTS += ["releases", "bits", "collect", "sources"]
 """The ids of the page of a code in its order; docs/contributing/pages.md says what stands there."""
 
 WITHOUT_HEADING = {"causes", "api", "confused"}

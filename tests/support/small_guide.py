@@ -363,6 +363,53 @@ GLOSSARY = """\
     - hicann/hixl@9ed283b:src/a.cc:8
 """
 
+CHANGES = """\
+- id: timeout-comes
+  codes:
+    - LLM_TIMEOUT
+  interface: cpp
+  about: remedy
+  between: releases
+  wording: false
+  old: first-cpp
+  new: newest-python
+  text:
+    en: Another remedy.
+    zh: 解决办法不同。
+"""
+
+UPGRADES = """\
+- id: header
+  topic: files
+  old: 8.1.RC1
+  new: master
+  codes:
+    - LLM_TIMEOUT
+  apis:
+    - LinkLlmClusters
+  text:
+    en: The header moved.
+    zh: 头文件位置变化。
+  source:
+    - https://docs.example/header
+"""
+
+OFFICIAL_LABELS = """\
+- code: LLM_FAILED
+  labels:
+    - label: Common failure
+      documents:
+        - first-cpp
+"""
+
+CALL_PAGES = """\
+- release: 8.1.RC1
+  edition: community
+  language: zh
+  pages:
+    LinkLlmClusters: https://docs.example/link
+"""
+
 CONTRADICTIONS = """\
 - id: timeout-recoverable
   codes:
@@ -575,6 +622,10 @@ TEXTS = {
     "words": WORDS,
     "places": PLACES,
     "glossary": GLOSSARY,
+    "changes": CHANGES,
+    "upgrades": UPGRADES,
+    "official_labels": OFFICIAL_LABELS,
+    "call_pages": CALL_PAGES,
 }
 """The text of each file of data/."""
 

@@ -1,17 +1,17 @@
 /**
  * Which rows of the table match and in which order, and that state as an address. Knows no DOM.
  *
- * @typedef {{filter: string, recoverable: string, retry: string, category: string, lifecycle: string, sort: string}} State
+ * @typedef {{filter: string, recoverable: string, retry: string, category: string, lifecycle: string, release: string, sort: string}} State
  * `sort` is the name of a column, with "-" before it for the reverse order, "" for the order of the page.
- * @typedef {{code: string, text: string, recoverable: string, retry: string, category: string, lifecycle: string}} Row
- * A row may have several retries, with blanks between them.
+ * @typedef {{code: string, text: string, recoverable: string, retry: string, category: string, lifecycle: string, release: string}} Row
+ * A row may have several retries and releases, with blanks between them.
  */
 var errorCodes = errorCodes || {};
 
 (function () {
   "use strict";
 
-  const FACETS = ["recoverable", "retry", "category", "lifecycle"];
+  const FACETS = ["recoverable", "retry", "category", "lifecycle", "release"];
   const NAMES = ["filter", ...FACETS, "sort"];
 
   /**

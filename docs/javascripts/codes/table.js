@@ -13,6 +13,7 @@ var errorCodes = errorCodes || {};
   const count = document.getElementById("codes-count");
   const decode = document.getElementById("codes-decode");
   const offer = document.getElementById("codes-similar");
+  const note = document.getElementById("codes-release-note");
   const selects = Array.from(form.querySelectorAll("select[data-facet]"));
   const heads = Array.from(table.querySelectorAll("th[data-sort-by]"));
   const body = table.tBodies[0];
@@ -42,7 +43,15 @@ var errorCodes = errorCodes || {};
     sort = state.sort;
   }
 
+  /** A release hides what its lists were not seen to have: how far they were seen stands below. */
+  function noteRelease() {
+    const chosen = form.querySelector("#codes-release option:checked");
+    note.textContent = chosen ? chosen.dataset.note || "" : "";
+    note.hidden = !note.textContent;
+  }
+
   function apply(state) {
+    noteRelease();
     const { similar } = errorCodes.query(state.filter);
     const named = similar.length ? [] : errorCodes.codesByWords(state.filter);
     const matching = new Set(errorCodes.matching(records, state, named));

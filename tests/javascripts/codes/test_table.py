@@ -216,3 +216,23 @@ def test_the_facet_of_the_retry_shows_every_code_that_some_call_may_retry_so(pag
     page.select_option("#codes-retry", "never")
     page.wait_for_url("**/codes/?retry=never")
     assert "LLM_PARAM_INVALID" in quoted(page)
+
+
+@pytest.mark.parametrize("place", ["codes/", "zh/codes/"])
+def test_a_release_keeps_what_its_lists_were_seen_to_have(page: Page, server: str, place: str) -> None:
+    page.goto(f"{server}{place}?release=8.1.RC1")
+    shown = quoted(page)
+    assert len(shown) == 16
+    assert "LLM_LINK_FAILED" in shown
+    assert "LLM_TIMEOUT" not in shown
+    note = page.locator("#codes-release-note")
+    assert note.is_visible()
+    assert "LLM_DEVICE_OUT_OF_MEMORY" in note.inner_text()
+    page.select_option("#codes-release", "")
+    assert len(quoted(page)) == 33
+    assert note.is_hidden()
+    assert "release" not in page.url
+    page.select_option("#codes-release", "8.0.0")
+    assert page.url.endswith(f"{place}?release=8.0.0")
+    page.go_back()
+    assert len(quoted(page)) == 33

@@ -47,6 +47,7 @@ AXE_PAGES = [
     "codes/LLM_UNKNOWN_ERROR/",
     "reference/neighbours/",
     "reference/limits/",
+    "reference/releases/",
     "reference/cpp-and-python/",
     "reference/glossary/",
     "guide/logs/",

@@ -23,6 +23,7 @@ PAGES = [
     "guide/loglink/",
     "reference/cpp-and-python/",
     "reference/limits/",
+    "reference/releases/",
     "reference/value/",
     "reference/neighbours/",
 ]
@@ -92,7 +93,7 @@ def test_on_a_phone_each_cell_of_the_table_says_what_it_is(make_page: MakePage, 
     page.goto(server + "codes/")
     row = page.locator("tr[data-code=LLM_LINK_FAILED]")
     labels = row.locator("td").evaluate_all("cells => cells.map((one) => getComputedStyle(one, '::before').content)")
-    wanted = ["Hex: ", "Decimal: ", "Meaning: ", "Recoverable: ", "Category: ", "Lifecycle: "]
+    wanted = ["Hex: ", "Decimal: ", "Meaning: ", "Recoverable: ", "Category: ", "Lifecycle: ", "First seen in: "]
     assert labels == [f'"{one}"' for one in wanted]
     page.goto(server + "codes/LLM_LINK_FAILED/")
     cell = page.locator("table.ec-spec td").first
