@@ -83,7 +83,7 @@ def test_a_whole_line_leaves_the_causes_that_it_shows(
     assert len(titles(page)) <= len(expected) + 1
     page.fill("#causes-filter", "no such text")
     assert titles(page) == []
-    assert page.locator("#causes-count").inner_text().startswith("No cause fits" if not root else "没有与之相符")
+    assert page.locator("#causes-count").inner_text().startswith("No cause fits" if not root else "没有符合的原因")
 
 
 def test_an_anchor_opens_its_cause(page: Page, server: str) -> None:
