@@ -138,10 +138,10 @@ class Progress:
             self.is_shown = False
 
     def _say(self, text: str) -> None:
+        self.is_shown = True  # before it is: an interrupt in between must find it to be taken away
         try:
             sys.stderr.write(_CLEAR_LINE + text)
             sys.stderr.flush()
         except OSError:  # the terminal has gone
             drop_errors()
             self.next = None
-        self.is_shown = True
