@@ -2,6 +2,7 @@
 
 In: a text of the guide, whose commands hold words in capitals (PORT), and the slots of a failure. Out: the text. Only
 addresses, ports, pids, ids and times enter a command, each checked for its form: a log may hold anything.
+`docs/javascripts/report/commands-filled.js` is the same in JavaScript.
 """
 
 from __future__ import annotations
@@ -12,39 +13,28 @@ from typing import Mapping, Optional
 _NUMBER = re.compile(r"[0-9]{1,20}")
 _IPV4 = re.compile(r"[0-9]{1,3}(?:\.[0-9]{1,3}){3}")
 _IPV6 = re.compile(r"(?=[0-9A-Fa-f:]*:[0-9A-Fa-f:]*\Z)[0-9A-Fa-f:]{2,39}")
-
-_SLOTS: Mapping[str, str] = {
-    "PORT": "port",
-    "REMOTE_PORT": "port",
-    "REMOTE_IP": "ip",
-    "PEER_IP": "ip",
-    "PROMPT_IP": "ip",
-    "PID": "pid",
-    "CACHE_ID": "cache",
-    "REQUEST_ID": "request",
-    "LOCAL_CLUSTER_ID": "local",
-    "REMOTE_CLUSTER_ID": "remote",
-    "TIMEOUT": "timeout",
-}
-"""Which slot a word in capitals stands for; words that are no key stay for the reader to fill."""
-
-_WORD = re.compile(
-    r"(?<![0-9A-Za-z_$./-])(?:" + "|".join(sorted(_SLOTS, key=len, reverse=True)) + r")(?![0-9A-Za-z_=])"
-)
 _CODE = re.compile(r"`[^`\n]+`")
 
 
-def fill_command(command: str, facts: Mapping[str, str]) -> str:
-    """Return `command` with its words in capitals replaced where `facts`, slots by name, have a sound value."""
-    return _WORD.sub(lambda match: _is_safe(_SLOTS[match[0]], facts) or match[0], command)
+class CommandFiller:
+    """Fills commands; `words` says which slot each word in capitals stands for."""
+
+    def __init__(self, words: Mapping[str, str]) -> None:
+        """Take the words of diagnosis.json; those that are no key stay for the reader to fill."""
+        self._words = words
+        listed = "|".join(sorted(words, key=len, reverse=True))
+        self._word = re.compile(rf"(?<![0-9A-Za-z_$./-])(?:{listed})(?![0-9A-Za-z_=])")
+
+    def fill_command(self, command: str, facts: Mapping[str, str]) -> str:
+        """Return `command` with its words replaced where `facts`, slots by name, have a sound value."""
+        return self._word.sub(lambda match: _valid(self._words[match[0]], facts) or match[0], command)
+
+    def fill_text(self, text: str, facts: Mapping[str, str]) -> str:
+        """Return `text` with the commands in its backticks filled."""
+        return _CODE.sub(lambda match: self.fill_command(match[0], facts), text)
 
 
-def fill_text(text: str, facts: Mapping[str, str]) -> str:
-    """Return `text` with the commands in its backticks filled."""
-    return _CODE.sub(lambda match: fill_command(match[0], facts), text)
-
-
-def _is_safe(slot: str, facts: Mapping[str, str]) -> Optional[str]:
+def _valid(slot: str, facts: Mapping[str, str]) -> Optional[str]:
     """Return the value of `slot` when it is a number or an address, as its name says, and nothing else."""
     value = facts.get(slot, "")
     if slot == "ip":

@@ -60,12 +60,12 @@ def _print(found: Diagnosed, options: argparse.Namespace, catalogue: Catalogue, 
         write(json.dumps(found.content, ensure_ascii=False) + "\n")
         flush()
     elif options.markdown:
-        report = DiagnosisMarkdown(catalogue.texts, setting.data, setting.language, _width())
+        report = DiagnosisMarkdown(catalogue, setting.data, setting.language, _width())
         write(setting.for_people(report.render(found.content, _shown_lines(found))) + "\n")
         flush()
         setting.hint()
     else:
-        text = DiagnosisText(catalogue.texts, setting.data, setting.language, _width(), bold)
+        text = DiagnosisText(catalogue, setting.data, setting.language, _width(), bold)
         show(setting.for_people(text.render(found.content, _shown_lines(found))))
         setting.hint()
 
@@ -78,7 +78,7 @@ def render_line(line: str, setting: CommandContext) -> str:
     settled = [failure for failure in content["failures"] if failure["cause"]]
     if not settled:
         return ""
-    shown = DiagnosisText(catalogue.texts, setting.data, setting.language, _width(), bold)
+    shown = DiagnosisText(catalogue, setting.data, setting.language, _width(), bold)
     return shown.render_failures(settled, {})
 
 

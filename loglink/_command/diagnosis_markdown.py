@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from typing import Dict, Iterator, List, Mapping
 
-from loglink._command.commands_filled import fill_command, fill_text
 from loglink._command.diagnosis_text import LONGEST_LINE, DiagnosisText, Place, Record, ShownLine, searches_logs
 from loglink._command.redact import Redactor
 from loglink._command.wrapping import harmless
@@ -53,9 +52,9 @@ class DiagnosisMarkdown(DiagnosisText):
         for label, keys in (("cause.check", ("check", "result")), ("cause.fix", ("fix",)), ("cause.fixed", ("fixed",))):
             space = "" if self.language == "zh" else " "
             text = space.join(texts[key][self.language] for key in keys)
-            yield self._titled_part(label, fill_text(text, facts))
+            yield self._titled_part(label, self.commands.fill_text(text, facts))
             if label == "cause.check" and texts["command"] and not searches_logs(texts["command"]):
-                yield f"```bash\n{fill_command(texts['command'], facts)}\n```"
+                yield f"```bash\n{self.commands.fill_command(texts['command'], facts)}\n```"
 
     def _candidate(self, cause: Record) -> str:
         texts = self._texts_of(cause)
@@ -64,8 +63,10 @@ class DiagnosisMarkdown(DiagnosisText):
     def _line(self, one: Record, lines: Mapping[Place, ShownLine]) -> str:
         line = lines.get((one["file"], one["line"]))
         place = f"{self._file(one['file'])}:{one['line']}"
-        text = self.redactor.redact(harmless(line.text[:LONGEST_LINE])).replace("```", "'''") if line else ""
-        return f"{place}: {text}" if line else place
+        if not line:
+            return place
+        more = "…" if len(line.text) > LONGEST_LINE else ""
+        return f"{place}: {self.redactor.redact(harmless(line.text[:LONGEST_LINE]) + more)}".replace("```", "'''")
 
     def _file(self, name: str) -> str:
         """Return the name of a log; of one that was named from the root, the last part alone."""

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import Any, Callable, Dict, Iterator, List, Mapping, NamedTuple, Optional, Sequence, Tuple
 
-from loglink._command.commands_filled import fill_command, fill_text
+from loglink._command.commands_filled import CommandFiller
 from loglink._command.wrapping import harmless, wrap
+from loglink._diagnose.catalogue import Catalogue
+from loglink._diagnose.findings import special_codes
 from loglink._recognise.data import Data, Text
 
 Style = Callable[[str], str]
@@ -33,9 +35,10 @@ class ShownLine(NamedTuple):
 class DiagnosisText:
     """Renders diagnoses in one language."""
 
-    def __init__(self, texts: Mapping[str, Text], data: Data, language: str, width: int, bold: Style = str) -> None:
-        """Take the texts of diagnosis.json, how many columns there are, and how to mark what counts."""
-        self.texts, self.data, self.language, self.width, self.bold = texts, data, language, width, bold
+    def __init__(self, catalogue: Catalogue, data: Data, language: str, width: int, bold: Style = str) -> None:
+        """Take what diagnosis.json holds, how many columns there are, and how to mark what counts."""
+        self.texts, self.data, self.language, self.width, self.bold = catalogue.texts, data, language, width, bold
+        self.commands = CommandFiller(catalogue.command_words)
 
     def render(self, diagnosis: Record, lines: Mapping[Place, ShownLine]) -> str:
         """Return all of it, without a line end at its end; `lines` holds those of the evidence by file and number."""
@@ -75,7 +78,7 @@ class DiagnosisText:
         if failure["repeats"] > 1 and failure["repeats"] != failure["processes"]:
             yield self._label("diagnosis.text.repeats").format(failure["repeats"])
         yield from failure["calls"][-1:]
-        yield from failure["codes"]
+        yield from special_codes(failure["codes"])
         if failure["retry"]:
             yield self._retry(failure["retry"])
         if failure["act_on"]:
@@ -105,11 +108,12 @@ class DiagnosisText:
     def _steps(self, texts: Record, facts: Mapping[str, str]) -> Iterator[str]:
         space = "" if self.language == "zh" else " "
         check = space.join((texts["check"][self.language], texts["result"][self.language]))
-        yield from self._titled("cause.check", fill_text(check, facts))
+        yield from self._titled("cause.check", self.commands.fill_text(check, facts))
         if texts["command"] and not searches_logs(texts["command"]):
-            yield from (f"{INDENT}    {line}" for line in fill_command(texts["command"], facts).splitlines())
-        yield from self._titled("cause.fix", fill_text(texts["fix"][self.language], facts))
-        yield from self._titled("cause.fixed", fill_text(texts["fixed"][self.language], facts))
+            command = self.commands.fill_command(texts["command"], facts)
+            yield from (f"{INDENT}    {line}" for line in command.splitlines())
+        yield from self._titled("cause.fix", self.commands.fill_text(texts["fix"][self.language], facts))
+        yield from self._titled("cause.fixed", self.commands.fill_text(texts["fixed"][self.language], facts))
 
     def _evidence(self, failure: Record, lines: Mapping[Place, ShownLine]) -> Iterator[str]:
         if lines:

@@ -70,6 +70,8 @@ class Catalogue(NamedTuple):
     calls: Mapping[str, str]
     steps: Mapping[str, Sequence[str]]
     """What a call, a source file or a "file function" is about: steps of the life of a link."""
+    command_words: Mapping[str, str]
+    """Which slot each word in capitals of a command stands for."""
     texts: Mapping[str, LocalizedText]
 
 
@@ -100,6 +102,7 @@ def parse_catalogue(raw: Mapping[str, Any]) -> Catalogue:
         pointing=tuple(raw["pointing"]),
         calls=raw["calls"],
         steps=raw["steps"],
+        command_words=raw["command_words"],
         texts=raw["texts"],
     )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Dict, List, Mapping, Optional, Sequence
 
 from loglink._diagnose.catalogue import LocalizedText
-from loglink._diagnose.findings import GENERAL, Finding, explaining, find_findings
+from loglink._diagnose.findings import Finding, explaining, find_findings, special_codes
 from loglink._diagnose.observer import FileFacts, Observer
 from loglink._diagnose.offsets import compare_clocks
 from loglink._diagnose.wording import facts_of, fill, time_text
@@ -128,7 +128,7 @@ class Assembler:
 
     def _plain(self, one: Finding) -> LocalizedText:
         calls, codes = one.first.calls(), one.first.codes()
-        special = [code for code in codes if code not in GENERAL] or codes
+        special = special_codes(codes)
         kind = "open" if one.kind == "open" else "failed" if special else "failed-without-code"
         words = {"call": calls[-1] if calls else "", "code": special[-1] if special else ""}
         key = PLAIN[kind][0 if calls else 1]
@@ -157,7 +157,7 @@ class Assembler:
         return {"page": page, "id": anchor, "url": f"{self.root}{path}#{anchor}"}
 
     def _retry(self, codes: Sequence[str], calls: Sequence[str]) -> Optional[str]:
-        special = [code for code in codes if code not in GENERAL] or list(codes)
+        special = special_codes(codes)
         for code in reversed(special):
             rows = self.catalogue.retries.get(code, ())
             fitting = [row["retry"] for row in rows if set(row["apis"]) & set(calls)]

@@ -107,7 +107,7 @@ class _Judge:
         for event in failure.events:
             causes += event.signature.candidates if event.signature else ()
         if not causes:
-            codes = [code for code in failure.codes() if code not in GENERAL] or failure.codes()
+            codes = special_codes(failure.codes())
             causes += [f"{code}#{cause}" for code in codes[:1] for cause in self.catalogue.causes.get(code, ())[:3]]
         is_said = failure.origin.signature is not None and failure.origin.role == "origin"
         excluded = self._excluded(failure, rules)
@@ -244,3 +244,8 @@ def _is_made_good(one: Finding, observer: Observer) -> bool:
         if observer.store.is_before(last, event) and (None in where or None in there or where == there):
             return True
     return False
+
+
+def special_codes(codes: Sequence[str]) -> List[str]:
+    """Return the codes that say what went wrong; all of them where none does."""
+    return [code for code in codes if code not in GENERAL] or list(codes)

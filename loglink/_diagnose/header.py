@@ -212,7 +212,7 @@ def _ways_before(text: str) -> Iterator[int]:
 def time_in_words(header: Header) -> Optional[str]:
     """Return the time as ISO without a zone, as far as it is printed; None without one."""
     whole = time.gmtime(header.seconds)
-    fraction = f"{header.seconds % 1:.6f}"[1:].rstrip("0").rstrip(".")
+    fraction = re.sub(r"(?:000)+\Z", "", f"{header.seconds % 1:.6f}"[1:]).rstrip(".")  # none, ms or µs
     forms = {DATED: "%Y-%m-%d %H:%M:%S", YEARLESS: "%m-%d %H:%M:%S", CLOCK_ONLY: "%H:%M:%S"}
     return time.strftime(forms[header.axis], whole) + fraction if header.axis in forms else None
 

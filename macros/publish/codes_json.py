@@ -37,6 +37,8 @@ LOGLINK_LABELS = (
     "page.spec.remedy",
 )
 """How the keys of the labels begin that the command line prints."""
+REPORT_LABELS = ("report.", "cause.", "retry.")
+"""How the keys of the labels begin that the report on a log shows."""
 
 
 _SHOWN: Shown = {
@@ -138,7 +140,7 @@ def export_script(guide: Guide) -> str:
 
 def export_report_labels(guide: Guide) -> str:
     """Return the classic script with the labels of the report on a log, which is loaded when the first log comes."""
-    return _script(reportLabels=_labels(guide, "report."))
+    return _script(reportLabels=_labels(guide, REPORT_LABELS))
 
 
 def _labels(guide: Guide, prefix: str | tuple[str, ...]) -> Any:

@@ -44,6 +44,21 @@ STEPS_OF_PLACE = {
 }
 """The steps in which a step of the library, a source file or one function of it takes part; other files serve all."""
 
+COMMAND_WORDS = {
+    "PORT": "port",
+    "REMOTE_PORT": "port",
+    "REMOTE_IP": "ip",
+    "PEER_IP": "ip",
+    "PROMPT_IP": "ip",
+    "PID": "pid",
+    "CACHE_ID": "cache",
+    "REQUEST_ID": "request",
+    "LOCAL_CLUSTER_ID": "local",
+    "REMOTE_CLUSTER_ID": "remote",
+    "TIMEOUT": "timeout",
+}
+"""Which slot of a log a word in capitals of a command stands for; other such words stay for the reader to fill."""
+
 LABELS = "diagnosis."
 """How the keys of the labels begin that the engines and the command line print."""
 
@@ -60,6 +75,7 @@ def export_diagnosis(guide: Guide) -> dict[str, Any]:
         },
         "causes": {name: [cause.id for cause in one.causes] for name, one in known.items()},
         "pointing": list(POINTING),
+        "command_words": COMMAND_WORDS,
         "calls": {api.name: api.counterpart for api in guide.troubleshooting.apis if api.counterpart},
         "steps": _steps(guide),
         "texts": {
@@ -111,6 +127,7 @@ def export_diagnosis_script(guide: Guide) -> str:
             "cause": _text_of(cause.cause),
             "check": _text_of(cause.check),
             "command": cause.command,
+            "result": _text_of(cause.result),
             "fix": _text_of(cause.fix),
             "fixed": _text_of(cause.fixed),
         }

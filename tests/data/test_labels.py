@@ -38,7 +38,7 @@ TOPICS = (
     "confused",
     "bits",
 )
-ROLES = ("specific", "peer", "generic", "repeat", "passed-on", "status", "success")
+ROLES = ("origin", "passed-on", "mention", "status", "success")
 WORDS = {
     "category.": CATEGORIES,
     "lifecycle.": LIFECYCLES,
@@ -68,7 +68,7 @@ WORDS = {
     "report.problem.": ("empty", "binary", "refused", "unreadable"),
     "report.printer.": ("library", "python", "lite", "caller"),
     "report.role.": ROLES,
-    "report.side.": ("prefill", "decode", "holder", "puller", "none"),
+    "report.side.": ("prefill", "decode", "holder", "puller"),
     "report.width.": ("ms", "s", "min", "h", "d"),
 }
 

@@ -13,11 +13,15 @@ var errorCodes = errorCodes || {};
   if (!root) return;
   var labels = JSON.parse(document.getElementById("decode-labels").textContent);
 
-  /** @returns {string} the label `key`, its {0}, {1} … replaced by the other arguments */
+  /** @returns {string} the label `key`, its {0}, {1} … replaced by the other arguments; {0|line|lines} takes the word that fits the number */
   function label(key) {
     var values = Array.prototype.slice.call(arguments, 1);
     var text = labels[key] || errorCodes.reportLabels[key][root.dataset.language]; // those come with the report's scripts
-    return text.replace(/\{(\d)\}/g, function (whole, index) { return String(values[Number(index)]); });
+    return text.replace(/\{(\d)(?:\|([^|}]*)\|([^|}]*))?\}/g, function (whole, index, one, many) {
+      var value = values[Number(index)];
+      if (one === undefined) return String(value);
+      return Number(value) === 1 ? one : many;
+    });
   }
 
   function slotsOf(element) {

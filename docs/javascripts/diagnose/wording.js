@@ -70,7 +70,7 @@ errorCodes.makeWording = () => {
     const { seconds, axis } = event.header;
     if (axis === "") return null;
     const iso = new Date(Math.floor(seconds) * 1000).toISOString(); // whole seconds: a fraction would be cut to milliseconds
-    const fraction = (seconds % 1).toFixed(6).slice(1).replace(/0+$/, "").replace(/\.$/, "");
+    const fraction = (seconds % 1).toFixed(6).slice(1).replace(/(?:000)+$/, "").replace(/\.$/, ""); // none, milliseconds or microseconds
     const clock = iso.slice(11, 19) + fraction;
     if (axis === "clock") return clock;
     return `${axis === "date" ? iso.slice(0, 10) : iso.slice(5, 10)} ${clock}`;

@@ -1,17 +1,14 @@
 /**
- * The cards of a diagnosis: of logs that the worker has read, or of some lines in the field, which are diagnosed here.
+ * The cards of some lines in the field, which are diagnosed here; those of files come from the worker (report-run.js).
  *
- * In: what the reader of logs gives, or lines. Out: one element, or null where nothing failed.
+ * In: lines. Out: one element, or null where nothing failed.
  */
 (function () {
   "use strict";
 
-  /** @param {Read} found what readLogs gives @returns {?Element} null where nothing failed, or nothing was read */
-  errorCodes.elementOfDiagnosis = ({ diagnosis, lineOf }) => (diagnosis && diagnosis.failures.length ? errorCodes.diagnosisElement(diagnosis, lineOf) : null);
-
-  function elementOf(diagnosis, texts) {
+  function linesOf(texts) {
     const lines = new Map(texts.map(({ name, text }) => [name, text.split("\n")]));
-    return errorCodes.diagnosisElement(diagnosis, (name, line) => (lines.get(name)[line - 1] || "").replace(/\r$/, ""));
+    return (name, line) => (lines.get(name)[line - 1] || "").replace(/\r$/, "");
   }
 
   /**
@@ -24,6 +21,6 @@
     const failures = diagnosis.failures.filter((failure) => failure.cause || failure.candidates.length > 0);
     if (!failures.length) return null;
     const isOneLine = !/\n./.test(text.trim());
-    return isOneLine ? errorCodes.diagnosisElement({ ...diagnosis, failures }, null) : elementOf({ ...diagnosis, failures }, texts);
+    return errorCodes.diagnosisElement({ ...diagnosis, failures }, isOneLine ? null : linesOf(texts));
   };
 })();

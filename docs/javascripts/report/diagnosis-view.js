@@ -1,99 +1,121 @@
 /**
  * What failed and why, as cards made of the page's templates; everything out of a log is text.
  *
- * In: the object of errorCodes.diagnose, and the texts that it was made of. Out: one element.
+ * In: the object of errorCodes.diagnose, and the lines that it names. Out: one element.
  */
-(function () {
+(() => {
   "use strict";
 
   const AT_ONCE = 5; // cards that are shown before a button shows the rest
-  const SHOWN_UNITS = 400; // of a line of evidence
-  const LOG_SEARCH = /^(?:z?grep|rg) /; // a command that looks for the lines which stand here already
-  const templates = errorCodes.templates;
+  const { templates } = errorCodes;
   const { label, language } = templates;
 
   /** Write `text` into `element`: what stands in backticks as code. */
-  function write(element, text) {
+  const write = (element, text) => {
     text.split("`").forEach((part, index) => {
       if (index % 2 === 0) return element.append(part);
       const code = document.createElement("code");
       code.textContent = part;
-      element.append(code);
+      return element.append(code);
     });
-  }
+  };
 
-  function show(slots, row, slot, text) {
-    slots[row].hidden = !text;
-    if (text) write(slots[slot], text);
-  }
+  const fill = (slot, text) => {
+    slot.hidden = !text;
+    if (text) write(slot, text);
+  };
 
-  function idOf(cause) {
-    return cause ? `${cause.page}#${cause.id}` : "";
-  }
-
-  function textsOf(cause) {
-    return errorCodes.causeTexts[idOf(cause)] || null;
-  }
-
-  function link(made, cause) {
-    const texts = textsOf(cause);
+  const link = (cause) => {
+    const made = document.createElement("a");
     made.href = templates.root.dataset.base + cause.url;
-    made.textContent = texts ? texts.cause[language].replace(/`/g, "") : idOf(cause);
+    made.textContent = cause.title.replace(/`/g, "") || cause.id;
     return made;
-  }
+  };
 
-  function evidenceLines(failure, lineOf) {
-    return failure.evidence.map(({ file, line }) => {
-      const text = lineOf(file, line);
-      return `${file}:${line}: ${text.length > SHOWN_UNITS ? `${text.slice(0, SHOWN_UNITS)}…` : text}\n`;
-    }).join("");
-  }
+  const codeLink = (name) => {
+    const code = templates.codeNamed(name);
+    const made = document.createElement(code ? "a" : "span");
+    if (code) templates.linkTo(made, code);
+    else made.textContent = name;
+    return made;
+  };
 
-  function timesInWords(failure) {
-    const parts = [];
-    if (failure.repeats > 1) parts.push(label("report.diagnosis.repeats", failure.repeats));
-    if (failure.processes > 1) parts.push(label("report.diagnosis.processes", failure.processes));
-    return parts.join(language === "zh" ? "，" : ", ");
-  }
-
-  function candidateItem(cause) {
+  const candidateItem = (cause) => {
     const item = document.createElement("li");
-    item.dataset.candidate = idOf(cause);
-    item.append(link(document.createElement("a"), cause));
+    item.dataset.candidate = cause.id;
+    item.append(link(cause));
     return item;
-  }
+  };
 
-  function cardOf(failure, lineOf) {
-    const { root, slots } = templates.copyOf("diagnosis-failure");
-    const texts = failure.cause ? textsOf(failure.cause) : null;
-    Object.assign(root.dataset, {
-      failure: failure.kind, file: failure.file, line: failure.line, codes: failure.codes.join(" "), cause: idOf(failure.cause),
-    });
-    write(slots.says, failure.says[language]);
-    slots.why.hidden = !failure.cause;
-    if (failure.cause) link(slots.cause, failure.cause);
-    slots.maybe.hidden = !failure.candidates.length;
-    slots.candidates.append(...failure.candidates.map(candidateItem));
-    slots.evidence.parentElement.hidden = !lineOf;
-    if (lineOf) slots.evidence.textContent = evidenceLines(failure, lineOf);
-    show(slots, "checkRow", "check", texts && texts.check[language]);
-    const command = texts && texts.command && !LOG_SEARCH.test(texts.command) ? texts.command : "";
-    slots.commandRow.hidden = !command;
-    slots.command.textContent = command;
-    show(slots, "fixRow", "fix", texts && texts.fix[language]);
-    show(slots, "fixedRow", "fixed", texts && texts.fixed[language]);
-    show(slots, "nextRow", "next", failure.look_next && failure.look_next[language]);
-    slots.times.textContent = timesInWords(failure);
-    slots.retry.hidden = !failure.retry && !slots.times.textContent;
-    const badge = slots.retry.querySelector(`[data-retry="${failure.retry}"]`);
+  /** @returns {Node[]} a line of evidence with its slots marked, and what has no line of its own: the place before, the line end behind */
+  const evidenceNodes = ({ file, line, text, marks }) => {
+    const nodes = [`${file}:${line}: `];
+    let done = 0;
+    for (const [start, end] of marks) {
+      const mark = document.createElement("mark");
+      mark.textContent = text.slice(start, end);
+      nodes.push(text.slice(done, start), mark);
+      done = end;
+    }
+    return [...nodes, text.slice(done), "\n"];
+  };
+
+  /** @returns {(string|Element)[]} `parts` with a dot between each two */
+  const dotted = (parts) => parts.flatMap((part, index) => (index ? [" · ", part] : [part]));
+
+  const fillWhen = (slots, { failure, circumstances, relations }) => {
+    const codes = errorCodes.specialCodes(failure.codes).map(codeLink);
+    const badge = slots.when.querySelector(`[data-retry="${failure.retry}"]`);
     if (badge) badge.hidden = false;
-    return root;
-  }
+    slots.before.append(...dotted([...circumstances, ...codes]), ...(badge ? [" "] : []));
+    const first = circumstances.length || codes.length || badge ? [" · "] : [];
+    slots.relations.append(...(relations.length ? [...first, ...dotted(relations)] : []));
+    slots.when.hidden = !circumstances.length && !codes.length && !badge && !relations.length;
+  };
 
-  /** @param {Object} diagnosis @param {?function(string, number): string} lineOf the text of a line; null where all of them are seen @returns {Element} */
-  errorCodes.diagnosisElement = function (diagnosis, lineOf) {
+  const stepElement = (step) => {
+    const { root, slots } = templates.copyOf("diagnosis-step");
+    slots.label.textContent = step.label;
+    write(slots.text, step.text);
+    slots.commandRow.hidden = !step.command;
+    slots.command.textContent = step.command;
+    slots.copy.dataset.copy = step.command;
+    return root;
+  };
+
+  const cardOf = (one, isSeen) => {
+    const { root, slots } = templates.copyOf("diagnosis-failure");
+    const { failure, why } = one;
+    const { kind, file, line, codes } = failure;
+    Object.assign(root.dataset, { failure: kind, file, line, codes: codes.join(" "), cause: errorCodes.idOfCause(failure.cause) });
+    write(slots.says, one.says);
+    fillWhen(slots, one);
+    slots.why.hidden = !why;
+    if (why) slots.cause.append(link(why));
+    slots.maybe.hidden = !one.candidates.length;
+    slots.candidates.append(...one.candidates.map(candidateItem));
+    slots.evidence.parentElement.hidden = isSeen;
+    if (!isSeen) slots.evidence.append(...one.evidence.flatMap(evidenceNodes));
+    slots.steps.append(...one.steps.map(stepElement));
+    fill(slots.above, one.above ? errorCodes.diagnosisLabel(errorCodes.diagnosisData, "diagnosis.text.above")[language].replace("{0}", String(one.above)) : "");
+    slots.nextRow.hidden = !one.next;
+    fill(slots.next, one.next);
+    return root;
+  };
+
+  /** @returns {Object} what errorCodes.describeFailures and errorCodes.diagnosisMarkdown need beside the diagnosis */
+  errorCodes.diagnosisWords = (lineOf) => ({
+    lineOf, language, label, causeTexts: errorCodes.causeTexts, diagnosisData: errorCodes.diagnosisData,
+  });
+
+  /**
+   * @param {Object} diagnosis
+   * @param {?function(string, number): string} lineOf the text of a line; null where all of them are seen
+   * @returns {Element}
+   */
+  errorCodes.diagnosisElement = (diagnosis, lineOf) => {
     const { root, slots } = templates.copyOf("diagnosis-whole");
-    const cards = diagnosis.failures.map((failure) => cardOf(failure, lineOf));
+    const cards = errorCodes.describeFailures(diagnosis, errorCodes.diagnosisWords(lineOf)).map((one) => cardOf(one, !lineOf));
     slots.failures.append(...cards.slice(0, AT_ONCE));
     const rest = cards.slice(AT_ONCE);
     slots.more.hidden = !rest.length;

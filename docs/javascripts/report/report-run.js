@@ -8,6 +8,7 @@
 
   var templates = errorCodes.templates;
   var label = templates.label;
+  var input = document.getElementById("decode-input");
   var results = document.getElementById("decode-results");
   var status = document.getElementById("decode-status");
   var place = templates.root.querySelector(".ec-progress");
@@ -36,10 +37,9 @@
     var read = report.files.filter(function (file) { return !file.problem; });
     if (!read.length) return report.files.length === 1 ? label("report.problem." + report.files[0].problem) : label("report.summary.unread");
     var lines = read.reduce(function (sum, file) { return sum + file.lines; }, 0);
-    if (!report.total) return label("report.summary.none", lines);
-    if (!report.first) return label("report.summary.noFailure", report.total, report.codes.length, lines);
-    var line = (report.files.length > 1 ? report.first.fileName + ":" : "") + report.first.line;
-    return label("report.summary", report.total, report.codes.length, lines, report.first.best.code, line);
+    var failures = report.diagnosis ? report.diagnosis.failures.length : 0;
+    if (failures) return label("report.summary", failures, report.codes.length, lines);
+    return report.total ? label("report.summary.noFailure", report.total, report.codes.length, lines) : label("report.summary.none", lines);
   }
 
   /** @param {File[]} files @param {string} encoding "" has it detected */
@@ -60,15 +60,15 @@
       say(label("report.cancelled"));
       return;
     }
-    var report = errorCodes.report(found.readings);
-    var diagnosis = errorCodes.elementOfDiagnosis(found);
-    results.replaceChildren(...(diagnosis ? [diagnosis] : []), errorCodes.reportElement(report, encoding, function (chosen) { errorCodes.runReport(files, chosen); }));
+    var report = errorCodes.report(found.readings, found.diagnosis);
+    var cards = report.diagnosis && report.diagnosis.failures.length ? [errorCodes.diagnosisElement(report.diagnosis, found.lineOf)] : [];
+    results.replaceChildren(...cards, errorCodes.reportElement(report, found.lineOf, encoding, function (chosen) { errorCodes.runReport(files, chosen); }));
     say(sentence(report));
-    if (diagnosis && !encoding) status.scrollIntoView();
+    if (report.diagnosis && report.diagnosis.failures.length && !encoding) status.scrollIntoView();
   };
 
   cancel.addEventListener("click", function () { if (running) running.cancel(); });
-  document.getElementById("decode-input").addEventListener("input", function () {
+  input.addEventListener("input", function () {
     if (!running) return;
     var given = running;
     running = null; // what is typed has its own answer

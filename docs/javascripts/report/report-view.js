@@ -36,26 +36,16 @@
   function itemElement(item) {
     var made = copyOf("report-item");
     var slots = made.slots;
-    made.root.dataset.role = item.best.role;
+    made.root.dataset.role = item.role;
     slots.codes.append.apply(slots.codes, listed(item.hits.map(function (hit) { return hit.code; })));
     slots.place.textContent = errorCodes.placeOf(item, label);
-    slots.role.textContent = errorCodes.roleInWords(item, label);
-    slots.when.textContent = errorCodes.whenInWords(item, label);
-    slots.process.textContent = item.process || label("report.process.none");
-    slots.side.textContent = label("report.side." + (item.side || "none"));
-    slots.printer.textContent = label("report.printer." + item.printer);
+    templates.fill(slots.role, errorCodes.roleInWords(item, label));
+    templates.fill(slots.known, errorCodes.knownInWords(item, label));
     slots.before.textContent = item.before.map(function (line) { return visible(line) + "\n"; }).join("");
     slots.text.textContent = visible(item.text);
     slots.after.textContent = item.after.map(function (line) { return "\n" + visible(line); }).join("");
     made.root.querySelector("pre").setAttribute("aria-label", slots.place.textContent);
     return made.root;
-  }
-
-  function firstElement(item) {
-    var made = itemElement(item);
-    var code = templates.codeNamed(item.best.code);
-    templates.fill(made.querySelector("[data-slot=meaning]"), code && code.meaning[language]);
-    return made;
   }
 
   function codeRow(one, files) {
@@ -69,7 +59,7 @@
     } else made.slots.link.textContent = one.code;
     if (one.kind === "undocumented") made.slots.meaning.append(" (" + label("report.undocumented") + ")");
     made.slots.count.textContent = String(one.count);
-    made.slots.started.textContent = String(one.started);
+    made.slots.failures.textContent = String(one.failures);
     made.slots.line.textContent = one.first ? (files.length > 1 ? files[one.first.file].name + ":" : "") + one.first.line : "";
     return made.root;
   }
@@ -170,12 +160,24 @@
     setTimeout(function () { URL.revokeObjectURL(link.href); }, 60000);
   }
 
-  function fillTakeAway(slots, report) {
+  /** @returns {string} the diagnosis as Markdown, with whole addresses: it is read elsewhere */
+  function markdown(report, lineOf, redact) {
+    var given = errorCodes.diagnosisWords(lineOf || function () { return ""; });
+    given.base = new URL(templates.root.dataset.base, location.href).href;
+    given.meaningOf = function (name) {
+      var code = templates.codeNamed(name);
+      return code ? code.meaning[language] : name;
+    };
+    return errorCodes.diagnosisMarkdown(report.diagnosis, given, redact) + "\n";
+  }
+
+  function fillTakeAway(slots, report, lineOf) {
     function redactor() {
       return slots.redact.checked ? errorCodes.makeRedactor() : null;
     }
     // Made when it is wanted: the copy button reads its attribute at the click, which comes after this.
-    slots.copy.addEventListener("click", function () { slots.copy.dataset.copy = errorCodes.reportMarkdown(report, label, redactor()); });
+    slots.copy.hidden = !report.diagnosis;
+    slots.copy.addEventListener("click", function () { slots.copy.dataset.copy = markdown(report, lineOf, redactor()); });
     slots.download.addEventListener("click", async function () {
       var parts = [];
       for (var part of errorCodes.reportJson(report, redactor())) {
@@ -185,36 +187,53 @@
     });
   }
 
+  /** A part with the number of its entries in its title; left out without entries. */
+  function entitle(slot, title, count) {
+    slot.hidden = count === 0;
+    slot.querySelector("h3").textContent = title + (count > 1 ? " (" + count + ")" : "");
+  }
+
   function fillFound(slots, report) {
     slots.found.hidden = report.total === 0;
     if (!report.total) return;
-    slots.noFirst.hidden = report.first !== null;
-    if (report.first) slots.first.append(firstElement(report.first));
+    var named = report.processes.filter(function (one) { return one.process; });
     report.codes.forEach(function (one) { slots.codes.append(codeRow(one, report.files)); });
+    entitle(slots.processesPart, label("report.processes"), named.length);
     report.processes.slice(0, MOST_PROCESSES).forEach(function (one) {
       slots.processes.append(row(one.process || label("report.process.none"), String(one.count), listed(Object.keys(one.codes))));
     });
+    entitle(slots.timesPart, label("report.times"), Math.min(report.bars.length, 1));
     fillTimes(slots, report);
+    entitle(slots.itemsPart, label("report.items"), report.total);
     fillItems(slots, report);
   }
 
-  /** @param {Object} report @param {string} encoding @param {function(string)} readAgain @returns {Element} */
-  errorCodes.reportElement = function (report, encoding, readAgain) {
+  /**
+   * @param {Object} report
+   * @param {?function(string, number): string} lineOf the text of a line; null where nothing was diagnosed
+   * @param {string} encoding
+   * @param {function(string)} readAgain
+   * @returns {Element}
+   */
+  errorCodes.reportElement = function (report, lineOf, encoding, readAgain) {
     var made = copyOf("report-whole");
     var slots = made.slots;
     var isRead = report.files.some(function (file) { return !file.problem; });
-    slots.none.hidden = !isRead || report.total > 0;
+    var failed = Boolean(report.diagnosis && report.diagnosis.failures.length);
+    slots.none.hidden = !isRead || report.total > 0 || failed;
     slots.exceptions.hidden = report.exceptions === 0;
     slots.exceptionsTitle.textContent = label("report.exceptions", report.exceptions);
     slots.exceptionLines.textContent = report.exceptionLines.map(function (one) { return one.line + ": " + one.text; }).join("\n");
     slots.neighbours.hidden = report.neighbours.length === 0;
     report.neighbours.forEach(function (one) { slots.numbers.append(neighbourRow(one, report.files)); });
+    entitle(slots.filesPart, label("report.files"), report.files.length);
+    slots.parts.open = report.files.some(function (file) { return file.problem; }) || (isRead && report.total === 0 && !failed);
     report.files.forEach(function (file) { slots.files.append(fileRow(file)); });
     slots.encoding.value = encoding;
     slots.encoding.addEventListener("change", function () { readAgain(slots.encoding.value); });
     slots.takeAway.hidden = !isRead;
     fillFound(slots, report);
-    fillTakeAway(slots, report);
+    fillTakeAway(slots, report, lineOf);
     return made.root;
   };
 })();

@@ -250,7 +250,7 @@ def test_the_text_says_what_happened_why_what_to_check_and_what_to_do(
     assert main(["diagnose", str(tmp_path)]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "1. Nothing listens on 198.51.100.21:26000."
-    assert lines[1].startswith("   2026-03-04 09:12:42.1013 · process 28854 · LLM_LINK_FAILED")
+    assert lines[1].startswith("   2026-03-04 09:12:42.101300 · process 28854 · LLM_LINK_FAILED")
     text = "\n".join(lines)
     for title in ("   Why: ", "   Check: ", "   Fix: ", "   It worked when: "):
         assert text.count(title) == 1

@@ -44,7 +44,8 @@ def test_a_refused_connection_is_told_with_address_and_link(page: Page, server: 
     ]
     card = page.locator("[data-failure]")
     assert card.locator("h3").inner_text() == "Nothing listens on 192.0.2.77:26007."
-    assert card.locator("a").first.get_attribute("href") == "../codes/LLM_LINK_FAILED/#cause-nothing-listens"
+    href = card.locator("[data-slot=cause] a").get_attribute("href")
+    assert href == "../codes/LLM_LINK_FAILED/#cause-nothing-listens"
 
 
 def test_the_other_side_says_why_and_stands_first(page: Page, server: str, tmp_path: Path) -> None:
@@ -55,7 +56,7 @@ def test_the_other_side_says_why_and_stands_first(page: Page, server: str, tmp_p
         "LLM_LINK_FAILED#cause-nothing-listens",
     ]
     assert page.locator("[data-failure] h3").first.inner_text() == "端口 26007 无法绑定：已被占用（errno 98）。"
-    link = page.locator("[data-failure] a").first.get_attribute("href")
+    link = page.locator("[data-failure] [data-slot=cause] a").first.get_attribute("href")
     assert link == "../../zh/codes/LLM_FAILED/#cause-port-not-bound"
 
 
