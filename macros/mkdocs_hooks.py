@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
 from mkdocs.plugins import event_priority
@@ -147,6 +148,12 @@ def _guide() -> Guide:
         return load_valid_guide(ROOT)
     except DataError as error:
         raise Abort(f"the data has problems:\n{error}") from None
+
+
+def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
+    """Give the templates of the theme the labels: macros do not reach them."""
+    env.globals["label"] = _guide().label
+    return env
 
 
 def on_template_context(context: TemplateContext, template_name: str, config: MkDocsConfig) -> TemplateContext:

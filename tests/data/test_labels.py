@@ -84,7 +84,7 @@ def sources(*patterns: str) -> dict[Path, str]:
 
 
 PYTHON = sources("macros/**/*.py", "loglink/**/*.py")
-SCRIPTS = sources("macros/templates/**/*.j2", "docs/javascripts/**/*.js", "overrides/*.html")
+SCRIPTS = sources("macros/templates/**/*.j2", "docs/javascripts/**/*.js", "overrides/**/*.html")
 
 
 def found_by(pattern: re.Pattern[str], text: str) -> set[str]:

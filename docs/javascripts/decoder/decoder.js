@@ -8,7 +8,6 @@
 
   var SLOW_LENGTH = 20000; // from here on a pause in typing is awaited
   var PAUSE_MS = 150;
-  var SLASH_KEY = "errorCodes.slash";
   var LONG_LENGTH = 200000; // from here on a worker reads the text, as it reads a file
 
   var templates = errorCodes.templates;
@@ -85,7 +84,24 @@
     var text = textOfAddress();
     if (text === null) return;
     input.value = text;
+    changed();
+  }
+
+  /** What a file's reader and the buttons around the field wait for too: a text that was not typed ends a running reading as well. */
+  function changed() {
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    if (input.value.length < SLOW_LENGTH) return;
+    clearTimeout(waiting); // nobody is typing
     show();
+  }
+
+  /** Enter answers a text of one line, and begins no second line; with Shift it does, and where there are several lines already. */
+  function answerNow(event) {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing || input.value.includes("\n")) return;
+    event.preventDefault();
+    clearTimeout(waiting);
+    show();
+    results.scrollIntoView({ block: "nearest" });
   }
 
   var waiting = 0;
@@ -95,39 +111,11 @@
     else waiting = setTimeout(show, PAUSE_MS);
   });
   form.addEventListener("submit", function (event) { event.preventDefault(); });
-  form.addEventListener("reset", function () { setTimeout(function () { show(); input.focus(); }); });
+  form.addEventListener("reset", function () { setTimeout(function () { changed(); input.focus(); }); });
+  input.addEventListener("keydown", answerNow);
   window.addEventListener("hashchange", takeAddress);
 
-  function remembered() {
-    try {
-      return localStorage.getItem(SLASH_KEY) !== "off";
-    } catch (error) {
-      return true;
-    }
-  }
-
-  function mountSlash(box) {
-    box.checked = remembered();
-    box.closest("label").hidden = false;
-    box.addEventListener("change", function () {
-      try {
-        localStorage.setItem(SLASH_KEY, box.checked ? "on" : "off");
-      } catch (error) {
-        // Without storage the choice lasts as long as the page.
-      }
-    });
-    window.addEventListener("keydown", function (event) {
-      var busy = event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
-      if (event.key !== "/" || busy || !box.checked || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      input.focus();
-    }, true);
-    if (window.matchMedia("(min-width: 60em)").matches && !location.hash) input.focus({ preventScroll: true });
-  }
-
-  var slash = document.getElementById("decode-slash");
-  if (slash) mountSlash(slash);
+  if (templates.root.matches(".ec-home") && window.matchMedia("(min-width: 60em)").matches && !location.hash) input.focus({ preventScroll: true });
   if (input.value) show();
   takeAddress();
 })();

@@ -26,13 +26,27 @@ var errorCodes = errorCodes || {};
     });
   }
 
-  function read(files) {
+  async function read(files) {
     if (!files.length) return;
     asked += 1;
-    load().then(function () { errorCodes.runReport(files, ""); }, function () {
+    try {
+      await load();
+    } catch (error) {
       document.getElementById("decode-status").textContent = templates.label("decoder.noReport");
-    });
+      return;
+    }
+    if (errorCodes.noteReported) errorCodes.noteReported(files);
+    await errorCodes.runReport(files, "");
+    goToReport();
   }
+
+  /** The keyboard goes on where the report begins, unless something is being typed. */
+  function goToReport() {
+    const title = document.querySelector("#decode-results h2[tabindex]");
+    if (title && document.activeElement !== input) title.focus({ preventScroll: true });
+  }
+
+  errorCodes.reportFiles = read;
 
   /**
    * @param {string} text what stands in the field

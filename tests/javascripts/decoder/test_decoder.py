@@ -235,16 +235,29 @@ def test_the_button_copies_a_link_that_shows_the_same_answer(make_page: MakePage
     assert codes_shown(page) == ["LLM_LINK_FAILED"]
 
 
-def test_the_slash_key_goes_to_the_field_on_the_home_page_and_can_be_switched_off(page: Page, server: str) -> None:
+@pytest.mark.parametrize("text", ["1343270921", "建链失败"])
+def test_enter_answers_and_begins_no_line(page: Page, server: str, text: str) -> None:
     page.goto(server)
-    page.locator("h1").click()
-    page.keyboard.press("/")
-    assert page.evaluate("document.activeElement.id") == "decode-input"
-    page.uncheck("#decode-slash")
-    page.reload()
-    page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("/")
-    assert page.evaluate("document.activeElement.id") != "decode-input"
+    page.locator("#decode-input").press_sequentially(text)
+    page.keyboard.press("Enter")
+    assert page.locator("#decode-input").input_value() == text
+    assert page.url == server
+    page.keyboard.press("Shift+Enter")
+    page.keyboard.type("2")
+    page.keyboard.press("Enter")
+    assert page.locator("#decode-input").input_value() == f"{text}\n2\n"
+
+
+def test_enter_that_ends_the_choice_of_a_chinese_word_is_left_alone(page: Page, server: str) -> None:
+    page.goto(f"{server}decoder/")
+    prevented = page.locator("#decode-input").evaluate(
+        """field => {
+          const kind = {key: "Enter", isComposing: true, bubbles: true, cancelable: true};
+          const event = new KeyboardEvent("keydown", kind);
+          return !field.dispatchEvent(event);
+        }"""
+    )
+    assert prevented is False
 
 
 def test_the_home_page_focuses_the_field_on_wide_screens_only(make_page: MakePage, server: str) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from statistics import quantiles
 
 import pytest
-from playwright.sync_api import Page, Request
+from playwright.sync_api import Page, Request, expect
 
 from tests.bench.bench_logs import MEBIBYTE, WATCH, renderer_memory
 from tests.conftest import MakePage
@@ -115,7 +115,7 @@ def test_pasted_text_can_be_made_a_report_and_very_long_text_is_at_once(page: Pa
     ("raw", "sentence"),
     [
         (b"", "The file is empty."),
-        (b"\x7fELF\0\0\0", "This is no text: zero bytes stand in its first 64 KiB."),
+        (b"\x7fELF\0\0\0", "This is no text: there are zero bytes in its first 64 KiB."),
         (b"\x1f\x8bbroken", "The file cannot be read: it is damaged"),
         (b"all is well\n", "No code found in 1 line."),
     ],
@@ -261,6 +261,33 @@ def test_what_is_typed_while_a_log_is_read_has_its_own_answer(page: Page, server
     assert status(page) == "LLM_LINK_FAILED: Link setup failed"
     assert page.locator("#decode-results [data-code]").count() == 1
     assert page.locator(".ec-progress").is_hidden()
+
+
+@pytest.mark.parametrize(
+    "end",
+    ["document.querySelector('#decoder-widget [type=reset]').click()", "location.hash = '#text=1343270921'"],
+    ids=["clear", "new address"],
+)
+def test_clear_and_a_new_address_end_a_reading(page: Page, server: str, end: str) -> None:
+    page.goto(server + "decoder/")
+    choose(page, CHAIN)
+    page.evaluate(
+        """() => {
+          const part = new Blob(["a line of a log without anything\\n".repeat(1 << 15)]);
+          errorCodes.runReport([new File(Array(600).fill(part), "big.log")], "");
+        }"""
+    )
+    page.evaluate(end)
+    expect(page.locator(".ec-progress")).to_be_hidden()
+    page.wait_for_timeout(300)
+    assert page.locator(".ec-report").count() == 0
+    assert page.locator("#decode-results [data-code]").count() == ("text" in end)
+
+
+def test_the_focus_goes_to_the_report(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    choose(page, CHAIN)
+    assert page.evaluate("document.activeElement === document.querySelector('#decode-results h2')")
 
 
 def test_control_characters_are_shown_as_pictures(page: Page, server: str) -> None:

@@ -1,0 +1,104 @@
+/**
+ * The switch to the other language keeps what stands in the decoder: the text of its field, and the files of a report, which are read again.
+ *
+ * Short text goes along in the address behind #, which no server sees; long text in the store of the tab. Files wait in the browser's own
+ * database until the other page takes them out, and are deleted there at once: nothing leaves this machine.
+ */
+var errorCodes = errorCodes || {};
+
+(function () {
+  "use strict";
+
+  const LONGEST_IN_ADDRESS = 2000; // characters
+  const MOST_BYTES = 256 * 1024 * 1024; // of files: more would take long to be copied
+  const KEPT = "errorCodes.carried";
+  const STORE = "files";
+
+  const input = document.getElementById("decode-input");
+  if (!errorCodes.templates || !input) return;
+  let files = []; // of the last report
+
+  /** Notes which files the report is of. @param {File[]} read */
+  errorCodes.noteReported = (read) => { files = read; };
+
+  const opened = () => new Promise((done, failed) => {
+    const asked = indexedDB.open(KEPT, 1);
+    asked.onupgradeneeded = () => { asked.result.createObjectStore(STORE); };
+    asked.onsuccess = () => { done(asked.result); };
+    asked.onerror = () => { failed(asked.error); };
+  });
+
+  /** @returns {Promise} of what `ask` of the store gives */
+  const inStore = async (ask) => {
+    const database = await opened();
+    try {
+      return await new Promise((done, failed) => {
+        const change = database.transaction(STORE, "readwrite");
+        const asked = ask(change.objectStore(STORE));
+        change.oncomplete = () => { done(asked.result); };
+        change.onerror = change.onabort = () => { failed(change.error); };
+      });
+    } finally {
+      database.close();
+    }
+  };
+
+  const hasReport = () => files.length > 0 && document.querySelector("#decode-results .ec-report") !== null
+    && files.reduce((sum, file) => sum + file.size, 0) <= MOST_BYTES;
+
+  const carryFiles = async (address) => {
+    try {
+      await inStore((store) => store.put(files, KEPT));
+      sessionStorage.setItem(KEPT, JSON.stringify({ files: true }));
+    } finally {
+      location.href = address; // without a store only the report is lost
+    }
+  };
+
+  const carryText = (link) => {
+    const text = input.value;
+    link.search = "";
+    link.hash = text.length > 0 && text.length <= LONGEST_IN_ADDRESS ? `text=${encodeURIComponent(text.replace(/[\uD800-\uDFFF]/gu, "\uFFFD"))}` : "";
+    if (text.length <= LONGEST_IN_ADDRESS) return;
+    try {
+      sessionStorage.setItem(KEPT, JSON.stringify({ text }));
+    } catch (error) {
+      // Too long for the store of the tab, or none: the other page begins empty.
+    }
+  };
+
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a[hreflang]") : null;
+    if (!link) return;
+    if (!hasReport()) {
+      if (input.value) carryText(link);
+      return;
+    }
+    event.preventDefault();
+    carryFiles(link.href).catch(() => {});
+  }, true);
+
+  /** @returns {{text: ?string, files: ?boolean}} what the other page left, once */
+  const takeKept = () => {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(KEPT)) || {};
+      sessionStorage.removeItem(KEPT);
+      return kept;
+    } catch (error) {
+      return {};
+    }
+  };
+
+  const takeFiles = async () => {
+    const taken = await inStore((store) => store.get(KEPT));
+    await inStore((store) => store.delete(KEPT));
+    if (Array.isArray(taken)) errorCodes.reportFiles(taken);
+  };
+
+  const kept = takeKept();
+  if (kept.files) takeFiles().catch(() => {});
+  else if (kept.text) {
+    input.value = kept.text;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+})();
