@@ -37,6 +37,9 @@ class Signature(NamedTuple):
     closes: str
     says: Optional[LocalizedText]
     candidates: Tuple[str, ...]
+    look_next: Optional[LocalizedText] = None
+    follows: Tuple[str, ...] = ()
+    """The lines of a program, one of which this one hands on."""
 
 
 class Rule(NamedTuple):
@@ -113,7 +116,15 @@ def _signature(entry: Mapping[str, Any]) -> Signature:
         for one in entry["texts"]
     )
     words = {key: entry.get(key) or "" for key in ("function", "file", "level", "role", "side", "opens", "closes")}
-    return Signature(entry["id"], texts, says=entry.get("says"), candidates=tuple(entry.get("candidates", ())), **words)
+    return Signature(
+        entry["id"],
+        texts,
+        says=entry.get("says"),
+        candidates=tuple(entry.get("candidates", ())),
+        look_next=entry.get("look_next"),
+        follows=tuple(entry.get("follows", ())),
+        **words,
+    )
 
 
 def _rule(entry: Mapping[str, Any]) -> Rule:

@@ -106,7 +106,7 @@ class ChainBuilder:
 
     def _add_return(self, event: Event) -> None:
         """Take what a program prints of a failure that it was given: an exception, a status."""
-        if self._goes_on(event):
+        if self._goes_on(event) or self._hands_on(event):
             return
         for failure in reversed(self._pending.get(event.process, [])):
             if failure.returned or not self._is_near(failure.last, event):
@@ -123,6 +123,18 @@ class ChainBuilder:
                 return
         self._start(event, f"{event.process}/return")
         self.failures[-1].returned = self.failures[-1].ended = True
+
+    def _hands_on(self, event: Event) -> bool:
+        """Join `event` to the failure of its process that it says to hand on, as its signature names the lines."""
+        follows = event.signature.follows if event.signature else ()
+        for failure in reversed(self._pending.get(event.process, []) if follows else []):
+            last, ids = failure.last, {one.id for one in failure.events}
+            is_new = event.id not in ids or (event.id == last.id and event.slots == last.slots)
+            if is_new and not ids.isdisjoint(follows) and self._is_near(last, event):
+                failure.add(event)
+                failure.returned = failure.ended = True
+                return True
+        return False
 
     def _goes_on(self, event: Event) -> bool:
         """Join `event` to the failure before it where both stand in one traceback that bears no code."""

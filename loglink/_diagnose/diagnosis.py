@@ -140,6 +140,9 @@ class Assembler:
         for held in one.possible:
             if held.rule.look_next:
                 return self._with_level(one, fill(held.rule.look_next, held.bound, facts))
+        own = one.origin.signature
+        if own and own.look_next:
+            return fill(own.look_next, {"origin": one.origin}, facts)
         return self.catalogue.texts["look-next"]
 
     def _with_level(self, one: Finding, text: LocalizedText) -> LocalizedText:

@@ -59,6 +59,12 @@ COMMAND_WORDS = {
 }
 """Which slot of a log a word in capitals of a command stands for; other such words stay for the reader to fill."""
 
+KEPT = (
+    *("id", "function", "file", "level", "role", "side", "opens", "closes"),
+    *("says", "candidates", "look_next", "follows"),
+)
+"""What an engine needs of a signature besides its texts; the rest is for pages."""
+
 LABELS = "diagnosis."
 """How the keys of the labels begin that the engines and the command line print."""
 
@@ -106,8 +112,7 @@ def _lines(value: Any) -> str:
 
 def _signature(record: Record) -> dict[str, Any]:
     texts = [record["text"]] if isinstance(record["text"], str) else record["text"]
-    kept = ("id", "function", "file", "level", "role", "side", "opens", "closes", "says", "candidates")
-    return {**{key: record[key] for key in kept if key in record}, "texts": [_text(text) for text in texts]}
+    return {**{key: record[key] for key in KEPT if key in record}, "texts": [_text(text) for text in texts]}
 
 
 def _text(text: str) -> dict[str, Any]:

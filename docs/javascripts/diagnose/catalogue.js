@@ -10,7 +10,7 @@
  * @typedef {{en: string, zh: string}} LocalizedText
  * @typedef {{pattern: string, regexes: {units: ?RegExp, points: ?RegExp}, slots: string[], literal: string, length: number}} TextPattern
  * @typedef {{id: string, texts: TextPattern[], function: string, file: string, level: string, role: string, side: string,
- *   opens: string, closes: string, says: ?LocalizedText, candidates: string[]}} Signature
+ *   opens: string, closes: string, says: ?LocalizedText, candidates: string[], look_next: ?LocalizedText, follows: string[]}} Signature
  * @typedef {{id: string, cause: string, origin: string[], when: Object[], explained_by: string, evidence: string[],
  *   says: ?LocalizedText, act_on: string, look_next: ?LocalizedText, settles: boolean, rank: number, noise: boolean}} Rule
  * @typedef {{signatures: Signature[], byId: Map<string, Signature>, rules: Rule[], rulesOf: Map<string, Rule[]>, retries: Object, causes: Object,
@@ -25,7 +25,7 @@ errorCodes.parseCatalogue = (raw) => {
   const textOf = (one) => ({ ...one, regexes: { units: null, points: null } });
 
   const signatureOf = (entry) => ({
-    function: "", file: "", level: "", role: "", side: "", opens: "", closes: "", says: null, candidates: [], ...entry,
+    function: "", file: "", level: "", role: "", side: "", opens: "", closes: "", says: null, candidates: [], look_next: null, follows: [], ...entry,
     texts: entry.texts.map(textOf),
   });
 

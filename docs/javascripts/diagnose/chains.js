@@ -170,7 +170,7 @@ errorCodes.ChainBuilder = class ChainBuilder {
 
   /** Takes what a program prints of a failure that it was given: an exception, a status. */
   #addReturn(event) {
-    if (this.#goesOn(event)) return;
+    if (this.#goesOn(event) || this.#handsOn(event)) return;
     const pending = this.#pendingOf(event);
     for (const failure of pending.slice().reverse()) {
       if (failure.returned || !this.#isNear(failure.last, event) || !this.#tells(event, failure)) continue;
@@ -187,6 +187,23 @@ errorCodes.ChainBuilder = class ChainBuilder {
     const failure = this.failures[this.failures.length - 1];
     failure.returned = true;
     failure.ended = true;
+  }
+
+  /** Joins `event` to the failure of its process that it says to hand on, as its signature names the lines. */
+  #handsOn(event) {
+    const follows = event.signature ? event.signature.follows : [];
+    const isHandedOn = (failure) => {
+      const { last } = failure;
+      const ids = failure.events.map((one) => one.id);
+      const isNew = !ids.includes(event.id) || (event.id === last.id && Object.keys(event.slots).every((name) => event.slots[name] === last.slots[name]));
+      return isNew && follows.some((id) => ids.includes(id)) && this.#isNear(last, event);
+    };
+    const failure = follows.length > 0 ? this.#pendingOf(event).slice().reverse().find(isHandedOn) : undefined;
+    if (failure === undefined) return false;
+    failure.add(event);
+    failure.returned = true;
+    failure.ended = true;
+    return true;
   }
 
   /** Joins `event` to the failure before it where both stand in one traceback that bears no code. */

@@ -133,7 +133,9 @@ errorCodes.Assembler = class Assembler {
   #lookNext(one, facts) {
     if (one.rule) return one.rule.look_next ? this.wording.fill(one.rule.look_next, one.bound, facts) : null;
     const held = one.possible.find((each) => each.rule.look_next);
-    return held ? this.#withLevel(one, this.wording.fill(held.rule.look_next, held.bound, facts)) : this.catalogue.texts["look-next"];
+    if (held) return this.#withLevel(one, this.wording.fill(held.rule.look_next, held.bound, facts));
+    const own = one.origin.signature;
+    return own && own.look_next ? this.wording.fill(own.look_next, { origin: one.origin }, facts) : this.catalogue.texts["look-next"];
   }
 
   /** @returns {LocalizedText} `text`, and which level shows more where causes are open and the process printed no INFO lines */
