@@ -14,6 +14,7 @@ from macros.lint import causes, codes, neighbours, reach, related, release_notes
 from macros.lint.diagnosis import check_named_causes, check_rules, check_signatures
 from macros.lint.documents import CAUSES
 from macros.lint.encoding import check_encoding
+from macros.lint.frameworks import check_frameworks
 from macros.lint.pages import check_pages
 from macros.lint.prose import check_page_wording, check_wording
 from macros.lint.recognition import check_placeholders
@@ -109,7 +110,7 @@ RULES = {
     "unknown-related": "A related code is there.",
     "unknown-release": "A release that is named stands in releases.yml.",
     "unknown-rule": "A rule for reading a log that is named stands in log_rules.yml.",
-    "unknown-signature": "A rule names signatures that there are.",
+    "unknown-signature": "A rule, or a line that hands another on, names signatures that there are.",
     "unknown-slot": "A rule uses slots that its lines have.",
     "unknown-word": "A word is one of its closed list.",
     "unproved-no": "That a name stands in no list is said only of a list that was seen to its end.",
@@ -240,6 +241,11 @@ CHECKS = (
     Check(reach.check_places, "place-signature", of=(CAUSES,), needs="signed"),
     Check(check_words, "duplicate-word unknown-idea", of=("words",)),
     Check(check_places, "unknown-place", of=("places",), needs="entry_names cause_ids root"),
+    Check(
+        check_frameworks,
+        "missing-key unknown-cause unknown-code unknown-signature",
+        needs="signature_files entry_names root",
+    ),
     Check(
         check_pages,
         f"missing-page missing-twin page-code surplus-page surplus-twin {_READING}",

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from macros.model.bit_fields import split_fields
 from macros.model.causes import Cause, Causes, LogRule, Place
 from macros.model.guide import Code, Guide
+from macros.render.frameworks import lines_of_code
 from macros.render.log_lines import grep_patterns, heading, sample_patterns
 from macros.render.page import Page, render
 
@@ -41,6 +42,7 @@ def render_code_page(guide: Guide, code: Code, page: Page) -> str:
         heading=heading,
         finds=lambda cause: json.dumps([sample_patterns(cause), grep_patterns(cause)], ensure_ascii=False),
         rules=_rules(guide, known),
+        frameworks=lines_of_code(guide, code.name),
         contradictions=guide.troubleshooting.contradicting(code.name),
         open=False,
         rows=split_fields(code.value, guide.encoding),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from macros.render.frameworks import render_framework_lines
 from macros.render.page import render_choices
 from macros.render.reference import (
     render_apis,
@@ -29,6 +30,7 @@ MACROS: Mapping[str, Callable[..., str]] = {
     "choices": render_choices,
     "contradictions": render_contradictions,
     "encoding_table": render_encoding,
+    "framework_lines": render_framework_lines,
     "glossary_terms": render_glossary,
     "life_cycle": render_life_cycle,
     "life_cycle_steps": render_life_cycle_steps,

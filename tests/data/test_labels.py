@@ -42,6 +42,9 @@ ROLES = ("origin", "passed-on", "mention", "status", "success")
 WORDS = {
     "category.": CATEGORIES,
     "lifecycle.": LIFECYCLES,
+    "frameworks.by.": ("prefill", "decode", "scheduler", "server", "program"),
+    "frameworks.code.": ("name", "decimal", "hex", "hidden", "replaced", "none"),
+    "frameworks.name.": ("vllm-ascend", "mindie", "xllm", "omni-npu", "mindspore-lite"),
     "diagnosis.text.act.": ("client", "server", "both", "prompt", "decode", "caller"),
     "returned.": RETURNED,
     "recoverable.": (*RECOVERABLE, "unstated"),
