@@ -53,6 +53,8 @@ AXE_PAGES = [
     "guide/logs/",
     "guide/container/",
     "guide/ask/",
+    "guide/frameworks/",
+    "guide/frameworks/mindie/",
     "decoder/#text=507053",
     "decoder/#text=LLM_UNKNOWN_ERROR%201343270915",
 ]
