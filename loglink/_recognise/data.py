@@ -61,12 +61,15 @@ _OF_NO_MEMBER: Mapping[str, Any] = {
 
 
 class Neighbour(NamedTuple):
-    """One number of another family; becomes is the code, or Python's member, that LLM-DataDist makes of it."""
+    """One number of another family; becomes is the code, or Python's member, that LLM-DataDist makes of it.
+
+    Without a value it is written as its name, or stands for the numbers of its family that have no record.
+    """
 
     name: str
     family: str
-    value: int
-    hex: str
+    value: Optional[int]
+    hex: Optional[str]
     line: Text
     becomes: Optional[str]
 

@@ -1,4 +1,4 @@
-"""Every number or name of another family (HIXL, GE, ACL) that stands in a text, with its place: none of them is a code.
+"""Every number or name of another family (HIXL, GE, ACL, HCCL, …) in a text, with its place: none of them is a code.
 
 In: text. Out: finds in order of appearance. The patterns are those of codes.json, the engine is that of scan.
 `docs/javascripts/core/neighbours.js` is the same in JavaScript.
@@ -9,20 +9,23 @@ from __future__ import annotations
 from typing import Iterable, Iterator, List, NamedTuple, Optional
 
 from loglink._read.blocks import Block
-from loglink._recognise.data import Data, load_data
+from loglink._recognise.data import Data, Neighbour, load_data
 from loglink._recognise.engine import Token, find_tokens
 from loglink._recognise.log_engine import See, tokens_in_blocks
 
 
 class ForeignHit(NamedTuple):
-    """One token: line and column count from 1, columns in code points; name is that of the number in its family."""
+    """One token: line and column count from 1, columns in code points; name is that of the number in its family.
+
+    value is None where the family writes no number.
+    """
 
     line: int
     column: int
     text: str
     family: str
     name: str
-    value: int
+    value: Optional[int]
 
 
 def neighbours(text: str, data: Optional[Data] = None) -> List[ForeignHit]:
@@ -40,4 +43,12 @@ def _hits(tokens: Iterable[Token], data: Data) -> Iterator[ForeignHit]:
     by_name = {one.name: one for one in data.neighbours}
     for token in tokens:
         one = by_name[token.name]
-        yield ForeignHit(token.line, token.column, token.text, one.family, one.name, one.value)
+        yield ForeignHit(token.line, token.column, token.text, one.family, one.name, _value_of(token, one))
+
+
+def _value_of(token: Token, one: Neighbour) -> Optional[int]:
+    """Return the number of the record, or what the digits of the token say where that stands for unlisted ones."""
+    if one.value is not None:
+        return one.value
+    digits = token.text.rpartition(":")[2].rpartition(" ")[2]
+    return int(digits) if digits.isdecimal() else None

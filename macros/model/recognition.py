@@ -7,13 +7,15 @@ engine: what a pattern may hold is a contract that tests/macros/model/test_recog
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from macros.model.guide import Code
 from macros.model.names import Neighbour, PythonMember
 
 _PLACEHOLDER = re.compile(r"<<(\w+)>>")
+MOST_EVERYDAY_DIGITS = 6
+"""Numbers with fewer digits are everyday numbers."""
 _CASED = ("denied_keys", "unlimited_keys", "address_keys", "status_keys")
 """Word lists that are expanded to lower case, a capital first letter, and capitals."""
 
@@ -31,7 +33,9 @@ def expand_neighbours(raw: Mapping[str, Any], numbers: Sequence[Neighbour]) -> d
     """Return {patterns, mark, spellings} of the numbers of other families: the same engine runs them."""
     fragments = fragments_of(raw, ()) | _number_lists(numbers)
     patterns = [{**pattern, "pattern": expand_text(pattern["pattern"], fragments)} for pattern in raw["neighbours"]]
-    spellings = {token.upper(): number.name for number in numbers for token in (*number.spellings, *_digits(number))}
+    unlisted = {token: number.name for number in numbers for token in _unlisted(number)}
+    listed = {token.upper(): number.name for number in numbers for token in (*number.spellings, *_digits(number))}
+    spellings = {**unlisted, **listed}
     return {"patterns": patterns, "mark": expand_text(raw["mark"], fragments), "spellings": spellings}
 
 
@@ -92,20 +96,48 @@ def _code_lists(codes: Sequence[Code], members: Sequence[PythonMember]) -> dict[
 
 
 def _digits(number: Neighbour) -> tuple[str, ...]:
-    """Return decimal, and hex without and with leading zeros."""
-    return (str(number.value), number.hex, f"0x{number.value:08X}")
+    """Return decimal, hex without and with leading zeros; of an everyday number, the forms behind a call of HCCL."""
+    if number.value is None or number.hex is None:
+        return ()
+    return (
+        _results(str(number.value)) if number.is_everyday else (str(number.value), number.hex, f"0x{number.value:08X}")
+    )
+
+
+def _unlisted(number: Neighbour) -> Iterator[str]:
+    """Yield the spellings of the numbers that have no record."""
+    for spelling in number.unlisted_spellings:
+        yield from _results(spelling) if len(spelling) < MOST_EVERYDAY_DIGITS else (spelling,)
+
+
+def _results(digits: str) -> tuple[str, ...]:
+    """Return what stands behind the name of a call of HCCL, in upper case."""
+    return (f"RET:{digits}", f"RET = {digits}")
 
 
 def _number_lists(numbers: Sequence[Neighbour]) -> dict[str, str]:
-    words = [number for number in numbers if number.value >> 28]
-    small = [number for number in numbers if not number.value >> 28]
-    padded = [f"(?:000)?{_any_case(number.hex[2:])}" for number in small]
+    values = [number.value for number in numbers if number.value is not None and not number.is_everyday]
+    everyday = [str(number.value) for number in numbers if number.is_everyday]
+    unlisted = [spelling for number in numbers for spelling in number.unlisted_spellings]
+    words = [value for value in values if value >> 28]
+    small = [value for value in values if not value >> 28]
+    padded = [f"(?:{'0' * (8 - len(f'{value:X}'))})?{_any_case(f'{value:X}')}" for value in small]
+    reports = [name for number in numbers for name in number.spellings if _is_report(name)]
     return {
-        "other_names": _alternatives(name for number in numbers for name in number.spellings),
-        "other_decimal": _alternatives(str(number.value) for number in words),
-        "other_small": _alternatives(str(number.value) for number in small),
-        "other_hex": f"0[xX](?:{_alternatives([*padded, *(_any_case(number.hex[2:]) for number in words)])})",
+        "other_names": _alternatives(
+            name for number in numbers if not number.unlisted for name in number.spellings if not _is_report(name)
+        ),
+        "other_decimal": _alternatives(str(value) for value in words),
+        "other_small": _alternatives([*map(str, small), *(one for one in unlisted if one.isdigit() and len(one) == 6)]),
+        "other_hex": f"0[xX](?:{_alternatives([*padded, *(_any_case(f'{value:X}') for value in words)])})",
+        "other_reports": _alternatives([*reports, *(one for one in unlisted if _is_report(one))]),
+        "other_results": _alternatives([*everyday, *(one for one in unlisted if len(one) < MOST_EVERYDAY_DIGITS)]),
     }
+
+
+def _is_report(name: str) -> bool:
+    """Return whether `name` is an error report of a module, such as EI0006."""
+    return re.fullmatch("E[A-Z][0-9]{4}", name) is not None
 
 
 def _any_case(digits: str) -> str:

@@ -32,8 +32,8 @@ def test_each_row_of_the_start_page_leads_to_a_part_of_it(suffix: str) -> None:
 
 @pytest.mark.parametrize(("english", "chinese", "part"), SYMPTOMS, ids=[one[2] for one in SYMPTOMS])
 def test_a_symptom_has_a_row_in_both_languages(english: str, chinese: str, part: str) -> None:
-    assert [row for row in ROW.findall(page("")) if english in row[0]][0][1] == part
-    assert [row for row in ROW.findall(page(".zh")) if chinese in row[0]][0][1] == part
+    assert next(row for row in ROW.findall(page("")) if english in row[0])[1] == part
+    assert next(row for row in ROW.findall(page(".zh")) if chinese in row[0])[1] == part
 
 
 @pytest.mark.parametrize("suffix", ["", ".zh"])

@@ -1,10 +1,10 @@
 /**
- * Every number or name of another family (HIXL, GE, ACL) that stands in a text: see loglink/_recognise/neighbours.py, which is the same in
+ * Every number or name of another family (HIXL, GE, ACL, HCCL, …) that stands in a text: see loglink/_recognise/neighbours.py, which is the same in
  * Python. None of them is a code. Knows no DOM.
  *
  * In: text and errorCodes.data; the engine is that of scan.js. Out: finds.
  *
- * @typedef {{line: number, column: number, text: string, family: string, name: string, value: number}} Find
+ * @typedef {{line: number, column: number, text: string, family: string, name: string, value: ?number}} Find
  */
 var errorCodes = errorCodes || {};
 
@@ -27,7 +27,7 @@ var errorCodes = errorCodes || {};
     return lines.flatMap(function (line, index) {
       return errorCodes.withColumns(line, scanner.find(line)).map(function (hit) {
         var one = named(hit.code);
-        return { line: index + 1, column: hit.column, text: hit.text, family: one.family, name: one.name, value: one.value };
+        return { line: index + 1, column: hit.column, text: hit.text, family: one.family, name: one.name, value: valueOf(hit.text, one) };
       });
     });
   };
@@ -36,8 +36,18 @@ var errorCodes = errorCodes || {};
     return errorCodes.data.neighbours.find(function (one) { return one.name === name; });
   }
 
-  /** @returns {?Object} the number of another family with this value */
+  /** @returns {?number} that of the record, or, where that stands for unlisted ones, what the digits of the token say */
+  function valueOf(token, one) {
+    if (one.value !== null) return one.value;
+    var digits = token.split(/[: ]/).pop();
+    return /^[0-9]+$/.test(digits) ? Number(digits) : null;
+  }
+
+  /** @returns {?Object} the number of another family with this value, or the record of unlisted ones; never an everyday number */
   errorCodes.neighbourOf = function (value) {
-    return errorCodes.data.neighbours.find(function (one) { return one.value === value; }) || null;
+    return named(errorCodes.data.neighbour_recognition.spellings[String(value)]) || null;
   };
+
+  /** @param {string} name of a find @returns {Object} its record */
+  errorCodes.neighbourNamed = named;
 })();

@@ -98,13 +98,19 @@ var errorCodes = errorCodes || {};
     return made.root;
   }
 
-  /** @param {Object} one a number of another family: named, and never a code @param {?Decoded} decoded its bit fields */
-  function neighbourCard(one, decoded) {
+  /**
+   * @param {Object} one a number of another family: named, and never a code
+   * @param {?Decoded} decoded its bit fields
+   * @param {string} text as it was written
+   */
+  function neighbourCard(one, decoded, text) {
     var made = copyOf("decode-neighbour");
     made.root.dataset.neighbour = one.name;
     if (decoded) made.root.dataset.unknown = decoded.hex;
-    made.slots.title.textContent = label("decoder.neighbour.title", one.name);
-    made.slots.line.textContent = label("decoder.neighbour.line", one.value, one.hex, one.family, one.line[language]);
+    made.slots.title.textContent = label("decoder.neighbour.title", one.hex ? one.name : text);
+    made.slots.line.textContent = one.hex
+      ? label("decoder.neighbour.line", one.value, one.hex, one.family, one.line[language])
+      : label("decoder.neighbour.text", text, one.family, one.line[language]);
     made.slots.becomes.hidden = !one.becomes;
     if (one.becomes) linkTo(made.slots.link, codeNamed(one.becomes));
     made.slots.more.closest("details").hidden = !decoded;
@@ -114,14 +120,19 @@ var errorCodes = errorCodes || {};
 
   /** @returns {Element[]} one card a number of another family that stands in the text */
   function neighbourCards(text) {
-    var values = errorCodes.neighbours(text).map(function (find) { return find.value; });
-    return Array.from(new Set(values), function (value) { return neighbourCard(errorCodes.neighbourOf(value), null); });
+    var texts = new Map();
+    errorCodes.neighbours(text).forEach(function (find) {
+      var record = errorCodes.neighbourNamed(find.name);
+      var key = record.hex ? find.name : find.text;
+      if (!texts.has(key)) texts.set(key, neighbourCard(record, null, find.text));
+    });
+    return Array.from(texts.values());
   }
 
   /** @returns {Element} the card of a value that no code has */
   function otherCard(decoded) {
     var neighbour = errorCodes.neighbourOf(decoded.value);
-    return neighbour ? neighbourCard(neighbour, decoded) : unknownCard(decoded);
+    return neighbour ? neighbourCard(neighbour, decoded, String(decoded.value)) : unknownCard(decoded);
   }
 
   /** @returns {string} the fields in words: "GE, module LLM engine, item 255: not in the list." */

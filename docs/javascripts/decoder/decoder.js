@@ -27,8 +27,7 @@
     if (codes.length > 1) return label("decoder.status.many", codes.length);
     var name = codes.length ? codes[0].dataset.code : "";
     var neighbour = name ? "" : elements[0].dataset.neighbour;
-    if (neighbour) return label("decoder.neighbour.title", neighbour);
-    if (elements[0].matches(".ec-similar")) return elements[0].querySelector("h2").textContent;
+    if (neighbour || elements[0].matches(".ec-similar")) return elements[0].querySelector("h2").textContent;
     if (!name) return label("decoder.status.unknown", elements[0].dataset.unknown);
     return label("decoder.status.one", name, templates.codeNamed(name).meaning[language]);
   }

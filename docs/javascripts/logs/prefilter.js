@@ -77,10 +77,11 @@ errorCodes.makePrefilter = (tokens) => {
 };
 
 /**
- * @param {{name: string, value: number}[]} numbers of other families
- * @returns {string[]} six or seven characters out of every spelling that they may have
+ * @param {{name: string, value: ?number}[]} numbers of other families
+ * @param {Object} spellings what each of their tokens is the name of
+ * @returns {string[]} six or seven characters out of every spelling that they may have, or that stand before it
  */
-errorCodes.neighbourTokens = function neighbourTokens(numbers) {
+errorCodes.neighbourTokens = function neighbourTokens(numbers, spellings) {
   "use strict";
 
   var LENGTH = 7;
@@ -93,13 +94,28 @@ errorCodes.neighbourTokens = function neighbourTokens(numbers) {
     }, [""]);
   }
 
-  return numbers.flatMap(function (one) {
+  function tokensOf(one) {
     var qualified = one.name.split("::");
     var name = qualified.length > 1 ? qualified[0].slice(-2) + "::" + qualified[1] : one.name; // adxl:: ends as hixl:: does
+    if (one.value === null) return [name.slice(0, LENGTH)];
     var digits = one.value.toString(16).toUpperCase();
     var hex = [digits, digits.padStart(8, "0")].flatMap(function (form) { return inEachCase(form.slice(0, LENGTH - 2)); });
     return [name.slice(0, LENGTH), String(one.value).slice(0, LENGTH)].concat(hex.flatMap(function (form) { return ["0x" + form, "0X" + form]; }));
-  });
+  }
+
+  /** @returns {string[]} of a token that has no number of its own: all of it, or with what stands before the result of a call of HCCL */
+  function tokensOfSpelling(key) {
+    if (key.startsWith("RET")) return [(", " + key.toLowerCase()).slice(0, LENGTH)];
+    return /^[A-Z]{0,2}[0-9]{4,6}$/.test(key) ? [key] : [];
+  }
+
+  function isKnownByItself(one) {
+    return one.value === null ? one.name.length >= LENGTH - 1 : one.value >= 100000;
+  }
+
+  var tokens = numbers.filter(isKnownByItself).flatMap(tokensOf);
+  var named = numbers.filter(function (one) { return !isKnownByItself(one) && one.name.length >= LENGTH; });
+  return Array.from(new Set(tokens.concat(named.map(function (one) { return one.name.slice(0, LENGTH); }), Object.keys(spellings).flatMap(tokensOfSpelling))));
 };
 
 /**

@@ -69,7 +69,7 @@
     var number = errorCodes.data.neighbours.find(function (each) { return each.name === one.name; });
     made.root.dataset.neighbour = one.name;
     made.slots.name.textContent = one.name;
-    made.slots.values.textContent = number.value + " · " + number.hex;
+    made.slots.values.textContent = number.hex ? number.value + " · " + number.hex : number.family;
     made.slots.line.textContent = number.line[language];
     if (number.becomes) made.slots.becomes.append(linked(number.becomes));
     made.slots.count.textContent = String(one.count);

@@ -315,6 +315,11 @@ NEIGHBOURS = [
     ("Transfer slice failed with status: 503900", "hixl::FAILED", "LLM_FAILED"),
     ("1343225857", "ge::PARAM_INVALID", None),
     ("ErrorNo: 1343242270(Prepare Graph infershape failed)", "GE_GRAPH_INFERSHAPE_FAILED", None),
+    ("207001", "ACL_ERROR_RT_MEMORY_ALLOCATION", None),
+    ("0x7110001", "RT_ERROR_INVALID_VALUE", None),
+    ("Call DlHcclCommPrepare failed, ret:9, cost:1000 ms.", "HCCL_E_TIMEOUT", None),
+    ("EI0006: Getting socket times out.", "EI0006", None),
+    ("MIE05E010019", "MIE05E010019", None),
 ]
 
 
@@ -331,6 +336,24 @@ def test_a_number_of_another_family_is_named_and_is_no_code(
     links = [one.evaluate("link => link.href") for one in card.locator("a").all() if one.is_visible()]
     expected = [f"{server}codes/{becomes}/"] if becomes else []
     assert links == [*expected, f"{server}reference/neighbours/"]
+
+
+@pytest.mark.parametrize(("text", "family"), [("507099", "ACL"), ("EI0098", "EI"), ("EE1008", "EE")])
+def test_of_a_number_that_is_not_listed_the_family_is_named_and_no_more(
+    page: Page, server: str, text: str, family: str
+) -> None:
+    page.goto(server + "decoder/")
+    page.fill("#decode-input", text)
+    card = page.locator("#decode-results [data-neighbour]")
+    assert f"{text} is not an LLM-DataDist code" in card.inner_text()
+    assert f"a number of {family}: " in card.inner_text()
+    assert "not listed here" in card.inner_text()
+
+
+def test_an_everyday_number_is_no_result_of_hccl(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    page.fill("#decode-input", "9")
+    assert page.locator("#decode-results [data-neighbour]").count() == 0
 
 
 def test_codes_stand_before_the_numbers_of_other_families(page: Page, server: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from loglink.__main__ import main
-from loglink._recognise.data import load_data
+from loglink._recognise.data import Neighbour, load_data
 from loglink._recognise.decode import decode
 from loglink._recognise.neighbours import ForeignHit, neighbours
 from loglink._recognise.scan import scan
@@ -16,7 +16,8 @@ from loglink._recognise.scan import scan
 TESTS = Path(__file__).resolve().parents[2]
 VECTORS = json.loads((TESTS / "vectors/neighbours.json").read_text(encoding="utf-8"))
 
-# Of hixl_types.h, error_codes_define.h and rt_error_codes.h; 0x50100000 is 1343225856, 0x7BCA6 is 507046.
+# Of hixl_types.h, error_codes_define.h, rt_error_codes.h, internal_error_define.hpp and hccl_types.h;
+# 0x50100000 is 1343225856, 0x7BCA6 is 507046.
 VALUES = {
     "hixl::PARAM_INVALID": 103900,
     "hixl::TIMEOUT": 103901,
@@ -34,6 +35,15 @@ VALUES = {
     "GE_GRAPH_INFERSHAPE_FAILED": 1343242270,
     "ge::NOT_CHANGED": 1343242304,
     "GE_OPS_KERNEL_STORE_INIT_FAILED": 1343250432,
+    "ACL_ERROR_RT_STREAM_CONTEXT": 107003,
+    "ACL_ERROR_RT_INVALID_DEVICEID": 107001,
+    "ACL_ERROR_RT_FEATURE_NOT_SUPPORT": 207000,
+    "ACL_ERROR_RT_MEMORY_ALLOCATION": 207001,
+    "RT_ERROR_INVALID_VALUE": 0x7110001,
+    "HCCL_E_PARA": 1,
+    "HCCL_E_TIMEOUT": 9,
+    "HCCL_E_ROCE_CONNECT": 12,
+    "HCCL_E_OOM": 24,
     "ACL_ERROR_RT_STREAM_SYNC_TIMEOUT": 507046,
     "ACL_ERROR_RT_DEVICE_MEM_ERROR": 507053,
     "ACL_ERROR_RT_SUSPECT_DEVICE_MEM_ERROR": 507055,
@@ -63,6 +73,11 @@ IN_CASES = {
         (1, 108, 1343225857),
         (2, 113, 1343242270),
         (3, 110, 1343225860),
+        (6, 1, None),
+        (6, 49, None),
+        (9, 90, 107030),
+        (10, 1, None),
+        (10, 67, 0x7110001),
         (11, 97, 503900),
         (12, 119, 103905),
     ],
@@ -83,13 +98,33 @@ def test_the_values_are_those_of_the_sources() -> None:
 
 
 def test_no_neighbour_is_a_code_and_scan_knows_none() -> None:
-    for one in load_data().neighbours:
+    for one in known_by_itself():
         decoded = decode(str(one.value))
         assert decoded is not None
         assert (decoded.code, decoded.lifecycle) == (None, None)
         for text in (one.name, f"ErrorNo: {one.value}", f"ret = {one.hex}", f"status: {one.value} [HIXL]"):
             assert [hit for hit in scan(text) if hit.code in (one.name, one.becomes)] == [], text
             assert one.name in [find.name for find in neighbours(text)], text
+
+
+def test_what_is_written_as_a_name_is_found_by_it_alone_and_is_no_code() -> None:
+    names = [one.name for one in load_data().neighbours if one.value is None and len(one.name) > 5]
+    assert {"EI0006", "EE1002", "MIE05E010019"} <= set(names)
+    for name in names:
+        assert (scan(name), decode(name)) == ([], None)
+        assert name in ("ACL_ERROR_RT", "HCCL_RESULT") or [find.name for find in neighbours(name)] == [name]
+
+
+def test_an_everyday_number_is_a_result_of_hccl_only_behind_its_call() -> None:
+    results = {one.value: one.name for one in load_data().neighbours if one.family == "HCCL" and one.value}
+    assert sorted(results) == list(range(1, 25))
+    for value, name in results.items():
+        assert [find.name for find in neighbours(f"Call DlHcclCommPrepare failed, ret:{value}, cost:9 ms.")] == [name]
+        assert neighbours(f"Call aclrt api failed, ret:{value}") == []
+
+
+def known_by_itself() -> list[Neighbour]:
+    return [one for one in load_data().neighbours if one.value is not None and one.value >= 100000]
 
 
 def test_a_find_has_its_place_and_its_family() -> None:

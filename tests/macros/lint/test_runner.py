@@ -191,8 +191,8 @@ OTHER_EDITS = [
     (
         NEIGHBOURS_FILE,
         "    value: 103901\n",
-        "    value: 7\n",
-        "17: [out-of-range] found 7, expected ",
+        "    value: 0\n",
+        "17: [out-of-range] found 0, expected ",
     ),
     (
         NEIGHBOURS_FILE,
