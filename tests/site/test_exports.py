@@ -10,6 +10,8 @@ from pathlib import Path
 
 import jsonschema
 
+from tests.support.page_sources import PAGE_SOURCES
+
 BASE = "https://llm-datadist-codes.example/"
 
 
@@ -105,7 +107,7 @@ def test_the_sitemap_lists_every_page_with_its_twin(site: Path) -> None:
     for url in root:
         links = {one.get("hreflang"): one.get("href") for one in url if one.tag.endswith("link")}
         entries[url[0].text] = links
-    assert len(entries) == 2 * (18 + 15 + 3 + 8 + 7 + 8)  # as in tests/site/pages/test_every_page.py
+    assert len(entries) == len(PAGE_SOURCES)
     english = f"{BASE}codes/LLM_TIMEOUT/"
     both = {"en": english, "zh": f"{BASE}zh/codes/LLM_TIMEOUT/", "x-default": english}
     assert entries[both["en"]] == entries[both["zh"]] == both

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.conftest import ROOT, MakePage, is_alias
+from tests.conftest import MakePage, is_alias
 from tests.support.accessibility import LAYOUT_RULES, PALETTE_RULES, violations, with_axe
+from tests.support.page_sources import PAGE_SOURCES
 
 
 def test_every_page_loads_without_complaint_in_its_language(page: Page, server: str, site: Path) -> None:
     pages = [path.relative_to(site) for path in sorted(site.rglob("*.html")) if not is_alias(path)]
-    sources = [path for path in (ROOT / "docs").rglob("*.md") if "contributing" not in path.parts]
-    assert len(pages) == len(sources) + 1  # and 404.html
+    assert len(pages) == len(PAGE_SOURCES) + 1  # and 404.html
     for path in pages:
         address = path.as_posix().removesuffix("index.html")
         page.goto(server + address)
