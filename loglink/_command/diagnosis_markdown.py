@@ -28,7 +28,8 @@ class DiagnosisMarkdown(DiagnosisText):
         parts = [part for number, one in enumerate(diagnosis["failures"], 1) for part in self._part(one, number, lines)]
         parts = parts or [self._label("diagnosis.text.nothing")]
         files = [f"{_escaped(self._file(one['name']))} ({one['lines']})" for one in diagnosis["files"]]
-        return "\n\n".join([*parts, *self._meanings(diagnosis["codes"]), "\n".join(f"- {one}" for one in files)])
+        parts += [*self._meanings(diagnosis["codes"]), "\n".join(f"- {one}" for one in files)]
+        return "\n\n".join([*parts, self._replaced()])
 
     def _part(self, failure: Record, number: int, lines: Mapping[Place, ShownLine]) -> Iterator[str]:
         redacted = {name: self.redactor.redact(value) for name, value in failure["facts"].items()}
@@ -77,6 +78,16 @@ class DiagnosisMarkdown(DiagnosisText):
         entries: Dict[str, Entry] = {name: self.data.by_name[name.upper()] for name in codes}
         rows = [f"- `{name}`: {entry.meaning[self.language]} ({codes[name]})" for name, entry in entries.items()]
         return ["\n".join(rows)] if rows else []
+
+    def _replaced(self) -> str:
+        """Return what placeholders stand for, by kind."""
+        items = [
+            self._label("report.redacted.item").format(self._label(f"report.redacted.{kind}"), count)
+            for kind, count in self.redactor.replaced.items()
+        ]
+        if not items:
+            return self._label("report.redacted.none")
+        return self._label("report.redacted").format(" · ".join(items))
 
     def _said(self, label: str, text: Text) -> str:
         return self._titled_part(label, text[self.language])

@@ -8,17 +8,25 @@ reader still sees which lines speak of the same machine. Ports, names of source 
 from __future__ import annotations
 
 import re
-from typing import Callable, Dict, Match, Pattern, Sequence
+from typing import Callable, Dict, Mapping, Match, Pattern, Sequence
 
 _IGNORING_CASE = re.ASCII | re.IGNORECASE
-_SECRET_KEY = (
-    r"(?:[a-z0-9]+[_-])*(?:token|secret|password|passwd|pwd|api[_-]?key|access[_-]?key|private[_-]?key|authorization"
-    r"|credential)"
+_PREFIX = r"\b[a-z0-9_.-]{0,40}"
+_PASSWORD_KEY = (
+    r"(?:password|passwd|passphrase|pwd|secret(?:[_-]?(?:access[_-]?)?key)?|api[_-]?key|access[_-]?key|private[_-]?key"
+    r"|credentials?)"
 )
+_TOKEN_KEY = r"(?:token|authorization)"
+_VALUE = r"([^\s\"',;&)}<][^\s\"',;&)}]{0,511})"
+_QUOTED_VALUE = r"(\"[^\"\n<:=, ][^\"\n<]{0,511}\"|'[^'\n<:=, ][^'\n<]{0,511}')"
 _SECRETS: Sequence[Pattern[str]] = (
-    re.compile(
-        rf"(\b{_SECRET_KEY}[\"']? ?[:=] ?[\"']?(?:(?:bearer|basic) )?)([^\s\"',;&)}}<]{{6,512}})", _IGNORING_CASE
-    ),
+    # In quotes, blanks and all: password: "a b", passwd 'a b', --password "a b".
+    re.compile(rf"({_PREFIX}{_PASSWORD_KEY}[\"']? {{0,2}}[:=]? {{0,2}}){_QUOTED_VALUE}", _IGNORING_CASE),
+    # An option of a command: --password value, --api-key value.
+    re.compile(rf"((?:^|\s)--?[a-z0-9_-]{{0,40}}{_PASSWORD_KEY}[ =]){_VALUE}", _IGNORING_CASE),
+    re.compile(rf"({_PREFIX}{_PASSWORD_KEY}[\"']? ?[:=] ?[\"']?(?:(?:bearer|basic) )?){_VALUE}", _IGNORING_CASE),
+    re.compile(rf"((?:^|\s)--?[a-z0-9_-]{{0,40}}token[ =]){_VALUE}", _IGNORING_CASE),
+    re.compile(rf"({_PREFIX}{_TOKEN_KEY}[\"']? ?[:=] ?[\"']?(?:(?:bearer|basic) )?){_VALUE}", _IGNORING_CASE),
     re.compile(r"(\b(?:bearer|basic) )([A-Za-z0-9._~+/=-]{12,512})", _IGNORING_CASE),
     re.compile(
         r"(^|[^0-9A-Za-z])((?:sk|pk|ghp|gho|glpat|hf|xox[abp])[-_][0-9A-Za-z_-]{12,200}|AKIA[0-9A-Z]{16}"
@@ -26,15 +34,20 @@ _SECRETS: Sequence[Pattern[str]] = (
         re.ASCII,
     ),
 )
-_NO_SECRET = re.compile(r"(?:[0-9.]{1,9}|bearer|basic)\Z", _IGNORING_CASE)
+_NO_SECRET = re.compile(r"(?:bearer|basic|none|null|true|false)\Z", _IGNORING_CASE)
+_COUNT = re.compile(r"[0-9.]{1,9}\Z", re.ASCII)
+"""Behind the key of a token a small number counts tokens."""
+_LETTER = "0-9A-Za-z\x80-\u2fff\u3040-\ufefe\U00010000-\U0010ffff"
+"""Letters and digits of every alphabet; the punctuation of Chinese is none."""
 _URL = re.compile(
     r"\b([a-z][a-z0-9+.-]{1,16}://)(?:[^\s/@\"'<>]{1,128}@)?(\[[0-9A-Fa-f:.]{2,45}\]|[^\s/:\"'<>,;)\]}]{1,253})"
     r"(:[0-9]{1,5})?((?:[/?#][^\s\"'<>,;)\]}]{0,2048})?)",
     _IGNORING_CASE,
 )
-_MAIL = re.compile(r"\b([0-9A-Za-z._%+-]{1,64})@([0-9A-Za-z](?:[0-9A-Za-z.-]{0,251}[0-9A-Za-z])?)", re.ASCII)
+_MAIL = re.compile(rf"([{_LETTER}._%+-]{{1,64}})@([{_LETTER}](?:[{_LETTER}.-]{{0,251}}[{_LETTER}])?)")
 _UNIX_PATH = re.compile(
-    r"(^|[^0-9A-Za-z_.~/<>\\-])((?:~|\.{1,2})?/(?:[^\s\"'`<>:,;?|()[\]{}/\\]{1,255}/){1,64}|~/)"
+    r"(^|[^0-9A-Za-z_.~/<>\\-])((?:~[0-9A-Za-z._-]{0,32}|\.{1,2})?/(?:[^\s\"'`<>:,;?|()[\]{}/\\]{1,255}/){1,64}"
+    r"|~[0-9A-Za-z._-]{0,32}/)"
     r"([^\s\"'`<>:,;?|()[\]{}/\\]{0,255})",
     re.ASCII,
 )
@@ -59,7 +72,7 @@ _HOST_NAME = re.compile(
 )
 _HOST_KEY = re.compile(
     r"(\b(?:host|hostname|host_name|node|nodename|node_name|server_name)[\"']? ?[:=] ?[\"']?)"
-    r"([0-9A-Za-z](?:[0-9A-Za-z.-]{0,251}[0-9A-Za-z])?)",
+    rf"([{_LETTER}](?:[{_LETTER}.-]{{0,251}}[{_LETTER}])?)",
     _IGNORING_CASE,
 )
 _SYSLOG_HOST = re.compile(
@@ -67,9 +80,10 @@ _SYSLOG_HOST = re.compile(
 )
 _USER_KEY = re.compile(
     r"((?:\b(?:user|username|user_name|login|owner)[\"']? ?=[ \"']?|\"(?:user|username|user_name|login|owner)\" ?: ?\""
-    r"|\b[ug]id=[0-9]{1,10}\())([0-9A-Za-z._-]{1,64})",
+    rf"|\b[ug]id=[0-9]{{1,10}}\())([{_LETTER}._-]{{1,64}})",
     _IGNORING_CASE,
 )
+KINDS = ("ip", "mac", "host", "user", "path", "secret")
 _OPEN = ("127.0.0.1", "0.0.0.0", "::", "::1", "localhost")
 """The same on every machine."""
 
@@ -84,7 +98,7 @@ class Redactor:
     def redact(self, text: str) -> str:
         """Return `text` with placeholders."""
         for regex in _SECRETS:
-            text = regex.sub(lambda match: match[0] if _NO_SECRET.match(match[2]) else f"{match[1]}<secret>", text)
+            text = regex.sub(self._secret, text)
         text = _MAIL.sub(
             lambda match: f"{self._placeholder('user', match[1])}@{self._address(match[2])}", _URL.sub(self._url, text)
         )
@@ -96,6 +110,21 @@ class Redactor:
         for regex in (_SYSLOG_HOST, _HOST_NAME, _HOST_KEY):
             text = regex.sub(self._named("host"), text)
         return _USER_KEY.sub(self._named("user"), text)
+
+    @property
+    def replaced(self) -> Mapping[str, int]:
+        """How many values were replaced, by kind; of secrets how many times."""
+        return {kind: self._counts[kind] for kind in KINDS if kind in self._counts}
+
+    def _secret(self, match: Match[str]) -> str:
+        value = match[2]
+        quote = value[0] if value[0] in "\"'" else ""
+        bare = value[1:-1] if quote else value
+        counts = re.search(_TOKEN_KEY, match[1], _IGNORING_CASE) and _COUNT.match(bare)
+        if counts or _NO_SECRET.match(bare):
+            return match[0]
+        self._counts["secret"] = self._counts.get("secret", 0) + 1
+        return f"{match[1]}{quote}<secret>{quote}"
 
     def _placeholder(self, kind: str, value: str) -> str:
         if value in _OPEN:

@@ -27,6 +27,7 @@ SCHEMA_VERSION = 1
 
 LOGLINK_LABELS = (
     "recoverable.",
+    "report.redacted",
     "lifecycle.",
     "removed.",
     "retry.",

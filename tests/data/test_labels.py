@@ -70,6 +70,7 @@ WORDS = {
     "decoder.status.": ("empty", "too-big"),
     "report.problem.": ("empty", "binary", "refused", "unreadable"),
     "report.printer.": ("library", "python", "lite", "caller"),
+    "report.redacted.": ("ip", "mac", "host", "user", "path", "secret"),
     "report.role.": ROLES,
     "report.side.": ("prefill", "decode", "holder", "puller"),
     "report.width.": ("ms", "s", "min", "h", "d"),

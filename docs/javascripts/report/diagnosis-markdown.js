@@ -14,6 +14,12 @@ var errorCodes = errorCodes || {};
   /** @returns {string} the name of a log; of one that was named from the root, the last part alone */
   const fileName = (name) => (/^[/~\\]|^.:/.test(name) ? name.split(/[/\\]/).pop() : name);
 
+  /** @returns {string} what placeholders stand for, by kind */
+  const replacedInWords = (redact, label) => {
+    const items = Object.entries(redact.replaced()).map(([kind, count]) => label("report.redacted.item", label(`report.redacted.${kind}`), count));
+    return items.length ? label("report.redacted", items.join(" · ")) : label("report.redacted.none");
+  };
+
   /**
    * @param {Object} diagnosis
    * @param {{lineOf: function(string, number): string, language: string, label: function(string): string, causeTexts: Object,
@@ -59,6 +65,8 @@ var errorCodes = errorCodes || {};
     const parts = errorCodes.describeFailures(diagnosis, given).flatMap(part);
     const codes = Object.entries(diagnosis.codes).map(([name, count]) => `- \`${name}\`: ${given.meaningOf(name)} (${count})`);
     const files = diagnosis.files.map(({ name, lines }) => `- ${escaped(hide(errorCodes.harmless(fileName(name))))} (${lines})`);
-    return [...(parts.length ? parts : [text("diagnosis.text.nothing")]), ...(codes.length ? [codes.join("\n")] : []), files.join("\n")].join("\n\n");
+    const replaced = redact ? [replacedInWords(redact, label)] : [];
+    const told = parts.length ? parts : [text("diagnosis.text.nothing")];
+    return [...told, ...(codes.length ? [codes.join("\n")] : []), files.join("\n"), ...replaced].join("\n\n");
   };
 })();

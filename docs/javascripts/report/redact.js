@@ -9,15 +9,29 @@ var errorCodes = errorCodes || {};
 (function () {
   "use strict";
 
-  var SECRET_KEY = "(?:[a-z0-9]+[_-])*(?:token|secret|password|passwd|pwd|api[_-]?key|access[_-]?key|private[_-]?key|authorization|credential)";
+  var PREFIX = "\\b[a-z0-9_.-]{0,40}";
+  var PASSWORD_KEY = "(?:password|passwd|passphrase|pwd|secret(?:[_-]?(?:access[_-]?)?key)?|api[_-]?key|access[_-]?key|private[_-]?key|credentials?)";
+  var TOKEN_KEY = "(?:token|authorization)";
+  var VALUE = "([^\\s\"',;&)}<][^\\s\"',;&)}]{0,511})";
+  var QUOTED_VALUE = "(\"[^\"\\n<:=, ][^\"\\n<]{0,511}\"|'[^'\\n<:=, ][^'\\n<]{0,511}')";
   var SECRETS = [
-    new RegExp("(\\b" + SECRET_KEY + "[\"']? ?[:=] ?[\"']?(?:(?:bearer|basic) )?)([^\\s\"',;&)}<]{6,512})", "gi"),
+    // In quotes, blanks and all: password: "a b", passwd 'a b', --password "a b".
+    new RegExp("(" + PREFIX + PASSWORD_KEY + "[\"']? {0,2}[:=]? {0,2})" + QUOTED_VALUE, "gi"),
+    // An option of a command: --password value, --api-key value.
+    new RegExp("((?:^|\\s)--?[a-z0-9_-]{0,40}" + PASSWORD_KEY + "[ =])" + VALUE, "gi"),
+    new RegExp("(" + PREFIX + PASSWORD_KEY + "[\"']? ?[:=] ?[\"']?(?:(?:bearer|basic) )?)" + VALUE, "gi"),
+    new RegExp("((?:^|\\s)--?[a-z0-9_-]{0,40}token[ =])" + VALUE, "gi"),
+    new RegExp("(" + PREFIX + TOKEN_KEY + "[\"']? ?[:=] ?[\"']?(?:(?:bearer|basic) )?)" + VALUE, "gi"),
     /(\b(?:bearer|basic) )([A-Za-z0-9._~+/=-]{12,512})/gi,
     /(^|[^0-9A-Za-z])((?:sk|pk|ghp|gho|glpat|hf|xox[abp])[-_][0-9A-Za-z_-]{12,200}|AKIA[0-9A-Z]{16}|eyJ[0-9A-Za-z_-]{8,512}\.[0-9A-Za-z_.-]{8,1024})/g,
   ];
+  var NO_SECRET = /^(?:bearer|basic|none|null|true|false)$/i;
+  var COUNT = /^[0-9.]{1,9}$/; // behind the key of a token a small number counts tokens
+  var LETTER = "0-9A-Za-z\\x80-\\u2fff\\u3040-\\ufefe"; // of every alphabet; the punctuation of Chinese is none
+  var KINDS = ["ip", "mac", "host", "user", "path", "secret"];
   var URL = /\b([a-z][a-z0-9+.-]{1,16}:\/\/)(?:[^\s/@"'<>]{1,128}@)?(\[[0-9A-Fa-f:.]{2,45}\]|[^\s/:"'<>,;)\]}]{1,253})(:[0-9]{1,5})?((?:[/?#][^\s"'<>,;)\]}]{0,2048})?)/gi;
-  var MAIL = /\b([0-9A-Za-z._%+-]{1,64})@([0-9A-Za-z](?:[0-9A-Za-z.-]{0,251}[0-9A-Za-z])?)/g;
-  var UNIX_PATH = /(^|[^0-9A-Za-z_.~/<>\\-])((?:~|\.{1,2})?\/(?:[^\s"'`<>:,;?|()[\]{}/\\]{1,255}\/){1,64}|~\/)([^\s"'`<>:,;?|()[\]{}/\\]{0,255})/g;
+  var MAIL = new RegExp("([" + LETTER + "._%+-]{1,64})@([" + LETTER + "](?:[" + LETTER + ".-]{0,251}[" + LETTER + "])?)", "g");
+  var UNIX_PATH = /(^|[^0-9A-Za-z_.~/<>\\-])((?:~[0-9A-Za-z._-]{0,32}|\.{1,2})?\/(?:[^\s"'`<>:,;?|()[\]{}/\\]{1,255}\/){1,64}|~[0-9A-Za-z._-]{0,32}\/)([^\s"'`<>:,;?|()[\]{}/\\]{0,255})/g;
   var WINDOWS_PATH = /(^|[\s"'`=([{,;|>])((?:[A-Za-z]:\\{1,2}|\\\\[^\s\\"'<>|]{1,64}\\)(?:[^\\"'<>:|*?\r\n]{1,255}\\{1,2}){0,64})([^\s\\"'<>:|*?,;()]{0,255})/g;
   var SOURCE_FILE = /^[0-9A-Za-z_.-]+\.(?:py|pyc|cc|cpp|cxx|c|h|hpp|so[0-9.]*|rs|go|js)$/;
   var MAC = /(^|[^0-9A-Za-z:])((?:[0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2})(?![0-9A-Za-z:])/g;
@@ -25,9 +39,9 @@ var errorCodes = errorCodes || {};
   var IPV4 = /(^|[^0-9.])([0-9]{1,3}(?:\.[0-9]{1,3}){3})(?![0-9]|\.[0-9])/g;
   var IP_NUMBER = /("?\b(?:ip|listen_ip|device_ip|host_ip)"? ?[:=] ?"?)([0-9]{8,10})\b/gi;
   var HOST_NAME = /(^|[^0-9A-Za-z_.@/-])((?:[0-9A-Za-z](?:[0-9A-Za-z-]{0,61}[0-9A-Za-z])?\.){1,8}(?:com|cn|net|org|io|dev|local|localdomain|internal|intranet|intra|lan|corp|home|example|test|invalid|svc))(?![0-9A-Za-z_(-])/g;
-  var HOST_KEY = /(\b(?:host|hostname|host_name|node|nodename|node_name|server_name)["']? ?[:=] ?["']?)([0-9A-Za-z](?:[0-9A-Za-z.-]{0,251}[0-9A-Za-z])?)/gi;
+  var HOST_KEY = new RegExp("(\\b(?:host|hostname|host_name|node|nodename|node_name|server_name)[\"']? ?[:=] ?[\"']?)([" + LETTER + "](?:[" + LETTER + ".-]{0,251}[" + LETTER + "])?)", "gi");
   var SYSLOG_HOST = /^([A-Z][a-z]{2} {1,2}[0-9]{1,2} [0-9:]{8} )([0-9A-Za-z_.-]{1,64})(?= )/gm;
-  var USER_KEY = /(\b(?:user|username|user_name|login|owner)["']? ?=[ "']?|"(?:user|username|user_name|login|owner)" ?: ?"|\b[ug]id=[0-9]{1,10}\()([0-9A-Za-z._-]{1,64})/gi;
+  var USER_KEY = new RegExp("(\\b(?:user|username|user_name|login|owner)[\"']? ?=[ \"']?|\"(?:user|username|user_name|login|owner)\" ?: ?\"|\\b[ug]id=[0-9]{1,10}\\()([" + LETTER + "._-]{1,64})", "gi");
   var OPEN = ["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"]; // the same on every machine
 
   function isIpv4(text) {
@@ -41,7 +55,7 @@ var errorCodes = errorCodes || {};
     return /[0-9]/.test(text) && groups.filter(Boolean).length > 0;
   }
 
-  /** @returns {function(string): string} */
+  /** @returns {function(string): string} its `replaced()` gives how many values were replaced, by kind; of secrets how many times */
   errorCodes.makeRedactor = function () {
     var known = new Map();
     var counts = new Map();
@@ -63,12 +77,16 @@ var errorCodes = errorCodes || {};
       return placeholder("host", bare);
     }
 
+    function secret(whole, before, value) {
+      var quote = /^["']/.test(value) ? value[0] : "";
+      var bare = quote ? value.slice(1, -1) : value;
+      if ((new RegExp(TOKEN_KEY, "i").test(before) && COUNT.test(bare)) || NO_SECRET.test(bare)) return whole;
+      counts.set("secret", (counts.get("secret") || 0) + 1);
+      return before + quote + "<secret>" + quote;
+    }
+
     function secrets(text) {
-      return SECRETS.reduce(function (said, regex) {
-        return said.replace(regex, function (whole, before, value) {
-          return /^(?:[0-9.]{1,9}|bearer|basic)$/i.test(value) ? whole : before + "<secret>";
-        });
-      }, text);
+      return SECRETS.reduce(function (said, regex) { return said.replace(regex, secret); }, text);
     }
 
     function addressesIn(text) {
@@ -106,8 +124,13 @@ var errorCodes = errorCodes || {};
       return text.replace(SYSLOG_HOST, named("host")).replace(HOST_NAME, named("host")).replace(HOST_KEY, named("host")).replace(USER_KEY, named("user"));
     }
 
-    return function (text) {
+    function redact(text) {
       return [secrets, addressesIn, pathsIn, numbersIn, namesIn].reduce(function (said, step) { return step(said); }, text);
+    }
+
+    redact.replaced = function () {
+      return Object.fromEntries(KINDS.filter(function (kind) { return counts.has(kind); }).map(function (kind) { return [kind, counts.get(kind)]; }));
     };
+    return redact;
   };
 })();

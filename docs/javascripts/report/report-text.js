@@ -81,6 +81,6 @@ var errorCodes = errorCodes || {};
     delete head.items;
     yield JSON.stringify(opened(head, redact), null, 1).slice(0, -2) + ',\n "items": [';
     for (var i = 0; i < report.items.length; i += 1) yield (i ? ",\n  " : "\n  ") + JSON.stringify(opened(report.items[i], redact));
-    yield "\n ]\n}\n";
+    yield redact ? '\n ],\n "replaced": ' + JSON.stringify(redact.replaced()) + "\n}\n" : "\n ]\n}\n";
   };
 })();

@@ -45,7 +45,7 @@ MARKDOWN = """([texts, labels, language, base]) => {
   const given = {
     language, base, diagnosisData: errorCodes.diagnosisData, causeTexts: errorCodes.causeTexts,
     lineOf: (name, line) => lines.get(name)[line - 1].replace(/\\r$/, ""),
-    label: key => labels[key][language],
+    label: (key, ...values) => labels[key][language].replace(/\\{(\\d)\\}/g, (whole, at) => values[at]),
     meaningOf: name => names.find(one => one.name === name).meaning[language],
   };
   return errorCodes.diagnosisMarkdown(errorCodes.diagnose(texts), given, errorCodes.makeRedactor());

@@ -18,6 +18,15 @@ def test_a_text_is_redacted(scripts: Page, vector: dict[str, Any]) -> None:
     assert scripts.evaluate("text => errorCodes.makeRedactor()(text)", vector["expected"]) == vector["expected"]
 
 
+def test_it_says_what_it_replaced(scripts: Page) -> None:
+    replaced = scripts.evaluate(
+        "text => { const redact = errorCodes.makeRedactor(); redact(text); return redact.replaced(); }",
+        "192.0.2.1 192.0.2.2 192.0.2.1 /srv/a/b password=x password=y user=z",
+    )
+    assert replaced == {"ip": 2, "user": 1, "path": 1, "secret": 2}
+    assert scripts.evaluate("() => errorCodes.makeRedactor().replaced()") == {}
+
+
 def test_no_case_loses_a_code_and_none_keeps_an_address(scripts: Page) -> None:
     for path in case_files():
         text = path.read_bytes().decode("utf-8", "replace")
