@@ -72,6 +72,7 @@ RULES = {
     "related-self": "A code is not related to itself.",
     "related-unmatched": "A pair of confused codes stands with both codes and in confusions.yml.",
     "remedy-steps": "A remedy has as many steps in every language, and one at least where it is needed.",
+    "range-form": "A range of numbers is its first and its last, as in 507000-507099 or EI0001-EI0099.",
     "replaced-by": "A removed code says which code replaces it, or that none does; no other code says so.",
     "retired-word": "A word that the guide no longer uses stands in no text.",
     "signature-overlap": "A line that several signatures find says so in each of them.",
@@ -159,7 +160,7 @@ _READING = "duplicate-key empty-file encoding missing-file unreadable-file yaml-
 _WORDING = "chinese-blank chinese-punctuation retired-word"
 _SHAPE = (
     "bad-id bad-recoverable bad-returned duplicate-item empty-text key-form missing-key missing-language name-form "
-    "out-of-range python-name replaced-by source-form unknown-category unknown-family unknown-key unknown-lifecycle "
+    "out-of-range python-name range-form replaced-by source-form unknown-category unknown-family unknown-key unknown-lifecycle "
     "unknown-cause unknown-word word-form value-form value-range wrong-length wrong-type wrong-value"
 )
 

@@ -16,7 +16,7 @@ var errorCodes = errorCodes || {};
 
   /** @returns {string} what placeholders stand for, by kind */
   const replacedInWords = (redact, label) => {
-    const items = Object.entries(redact.replaced()).map(([kind, count]) => label("report.redacted.item", label(`report.redacted.${kind}`), count));
+    const items = Object.entries(redact.replaced()).map(([kind, count]) => label("report.redacted.item", label("report.redacted." + kind), count));
     return items.length ? label("report.redacted", items.join(" · ")) : label("report.redacted.none");
   };
 
