@@ -160,8 +160,8 @@ _READING = "duplicate-key empty-file encoding missing-file unreadable-file yaml-
 _WORDING = "chinese-blank chinese-punctuation retired-word"
 _SHAPE = (
     "bad-id bad-recoverable bad-returned duplicate-item empty-text key-form missing-key missing-language name-form "
-    "out-of-range python-name range-form replaced-by source-form unknown-category unknown-family unknown-key unknown-lifecycle "
-    "unknown-cause unknown-word word-form value-form value-range wrong-length wrong-type wrong-value"
+    "out-of-range python-name range-form replaced-by source-form unknown-category unknown-family unknown-key "
+    "unknown-lifecycle unknown-cause unknown-word word-form value-form value-range wrong-length wrong-type wrong-value"
 )
 
 CHECKS = (
