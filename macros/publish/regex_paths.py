@@ -110,6 +110,9 @@ def _split(nodes: Nodes, longest: int) -> Iterator[Nodes]:
     place = max(sizes, key=lambda index: sizes[index])
     group = nodes[place]
     assert isinstance(group, Group)
+    if len(group.alternatives) == 1 and nodes[place + 1 : place + 2] not in [(one,) for one in "{?*+"]:
+        yield from _split((*nodes[:place], *group.alternatives[0], *nodes[place + 1 :]), longest)
+        return
     assert len(group.alternatives) > 1, f"no part of {_render(nodes)} is short enough"
     middle = len(group.alternatives) // 2
     for half in (group.alternatives[:middle], group.alternatives[middle:]):
