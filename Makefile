@@ -25,27 +25,28 @@ build: $(VENV)/site.stamp ## write the site to site/
 offline: build ## zip the site for machines without a network: dist/llm-datadist-codes-offline.zip
 	@$(PY) -m macros offline site
 
+# A file of tests stays with one worker: it shares a page or a built site.
+PYTEST := $(PY) -m pytest -q -n auto --maxprocesses 4 --dist loadfile
+
 test: $(VENV)/test.stamp ## run every check: data, style, types, tests in a real browser
-	@$(PY) -m macros check
-	@$(PY) -m ruff check .
-	@$(PY) -m mypy
+	@$(MAKE) -s lint check
 	@$(PY) tests/find_browser.py
-	@$(PY) -m pytest
+	@$(PYTEST)
 
 quick: $(VENV)/test.stamp ## the part of the tests that needs no browser and no built site
-	@$(PY) -m macros check
-	@$(PY) -m ruff check .
-	@$(PY) -m mypy
-	@$(PY) -m pytest -q tests/macros tests/loglink tests/data tests/repository
+	@$(MAKE) -s lint check
+	@$(PYTEST) tests/macros tests/loglink tests/data tests/repository
 
 test-all: test test-engines ## every test, those with real programs included
 
 test-engines: $(VENV)/engines.stamp ## try the how-to pages with the real programs: nginx, lnav, rsyslog, mtail, Prometheus, Alertmanager, LuaJIT (to be installed), ClickHouse, Vector
 	@for name in nginx lnav rsyslog mtail watch collectors clickhouse; do PYTHONPATH=. $(PY) tests/engines/$$name.py || exit 1; done
 
-lint: $(VENV)/test.stamp ## style and types only
+lint: $(VENV)/test.stamp ## style, types, YAML and spelling only
 	@$(PY) -m ruff check .
 	@$(PY) -m mypy
+	@$(VENV)/bin/yamllint -s .
+	@$(VENV)/bin/codespell
 
 check: $(VENV)/site.stamp ## check data/ and docs/ only
 	@$(PY) -m macros check

@@ -10,5 +10,6 @@ from loglink._recognise.decode import decode
 from loglink._recognise.neighbours import neighbours
 from loglink._recognise.scan import scan
 from loglink._recognise.text_search import search
+from loglink._version import __version__ as __version__
 
 __all__ = ["DEFAULT_BASE_URL", "LinkFilter", "add_note", "decode", "neighbours", "scan", "search"]

@@ -15,6 +15,7 @@ from loglink._command.console import OutputError, drop_output, prepare_output
 from loglink._command.context import FOUND, fail
 from loglink._link.annotate import FORMATS, LANGUAGES
 from loglink._read.encodings import ENCODINGS
+from loglink._version import __version__
 
 INTERRUPTED = 130
 EXIT_CODES = "Exit codes: 0 found or done, 1 nothing found, 2 an error, 130 interrupted."
@@ -51,6 +52,7 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="loglink", description="LLM-DataDist error codes in text.", epilog=EXIT_CODES)
+    parser.add_argument("--version", action="version", version=f"loglink {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     commands.required = True
     command = _add(commands, "explain", explain, "what one spelling means, what to do first, causes, recovery")

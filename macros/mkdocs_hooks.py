@@ -29,7 +29,7 @@ from loglink import DEFAULT_BASE_URL  # noqa: E402
 from macros.lint.runner import load_valid_guide  # noqa: E402
 from macros.model.guide import Guide  # noqa: E402
 from macros.model.text import LANGUAGES  # noqa: E402
-from macros.model.urls import edit_base, report_url, site_url  # noqa: E402
+from macros.model.urls import edit_base, form_urls, report_url, site_url  # noqa: E402
 from macros.problems import DataError  # noqa: E402
 from macros.publish.codes_json import export_report_labels, export_script  # noqa: E402
 from macros.publish.diagnosis_json import export_diagnosis_script  # noqa: E402
@@ -162,6 +162,17 @@ def on_template_context(context: TemplateContext, template_name: str, config: Mk
         content = NotFound(_guide(), urlsplit(config.site_url or "/").path, config.extra["report_url"])
         context["notfound"] = content  # type: ignore[typeddict-unknown-key]
     return context
+
+
+def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
+    """Give the templates the forms of issues as pairs of address and label, by language; none without a repository."""
+    forms = form_urls(config.extra["report_url"])
+    guide = _guide() if forms else None
+    env.globals["issue_forms"] = {
+        language: [(url, guide.label(f"foot.{form}", language)) for form, url in forms.items()] if guide else []
+        for language in LANGUAGES
+    }
+    return env
 
 
 def on_page_context(context: TemplateContext, page: Page, config: MkDocsConfig, nav: Any) -> TemplateContext:

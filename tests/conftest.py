@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import subprocess
 import sys
@@ -32,10 +33,15 @@ def build(target: Path, root: Path = ROOT, **environment: str) -> subprocess.Com
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    target = tmp_path_factory.mktemp("site")
-    done = build(target)
-    assert done.returncode == 0, done.stdout + done.stderr
+def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The site, built once: the workers of one run share it."""
+    folder = tmp_path_factory.getbasetemp()
+    target = (folder if worker_id == "master" else folder.parent) / "built-site"
+    with target.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not target.exists():
+            done = build(target)
+            assert done.returncode == 0, done.stdout + done.stderr
     return target
 
 

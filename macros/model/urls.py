@@ -17,6 +17,10 @@ _KEPT = "/%._~:@!$&'*+,;=-"
 """What stands as it is in an address: the same in loglink/_link/links.py."""
 
 
+ISSUE_FORMS = ("code-missing", "advice-wrong", "log-not-recognised")
+"""The kinds of issue that a page asks for at its foot."""
+
+
 def site_url(wanted: str) -> str:
     """Return SITE_URL with a slash at its end, blanks and other alphabets of its path as %20 and the like.
 
@@ -51,6 +55,16 @@ def report_url(repo_url: str) -> str:
         return ""
     infix = "-/issues" if "gitlab" in (urlsplit(repo_url).hostname or "") else "issues"
     return f"{repo_url.rstrip('/')}/{infix}/new"
+
+
+def form_urls(report_url: str) -> dict[str, str]:
+    """Return the address of each kind of issue, as .github/ISSUE_TEMPLATE/ has them; empty without a repository.
+
+    Only GitHub has forms; elsewhere a plain issue with the kind as its title is opened.
+    """
+    if urlsplit(report_url).hostname == "github.com":
+        return {form: f"{report_url}?template={form}.yml" for form in ISSUE_FORMS}
+    return {form: issue_url(report_url, f"{form.replace('-', ' ')}: ", "") for form in ISSUE_FORMS if report_url}
 
 
 def issue_url(report_url: str, title: str, body: str) -> str:

@@ -20,6 +20,7 @@ from macros.model.guide import CATEGORIES, LIFECYCLES, RECOVERABLE, RETURNED
 from macros.model.release_notes import CHANGED
 from macros.model.releases import INTERFACES, NO, NOT_SEEN, YES
 from macros.model.text import LANGUAGES
+from macros.model.urls import ISSUE_FORMS
 from macros.render.reference import LINE_PARTS
 
 LABELS = set(load_guide(ROOT).labels)
@@ -41,6 +42,7 @@ TOPICS = (
 ROLES = ("origin", "passed-on", "mention", "status", "success")
 WORDS = {
     "category.": CATEGORIES,
+    "foot.": ISSUE_FORMS,
     "lifecycle.": LIFECYCLES,
     "frameworks.by.": ("prefill", "decode", "scheduler", "server", "program"),
     "frameworks.code.": ("name", "decimal", "hex", "hidden", "replaced", "none"),

@@ -22,3 +22,13 @@ def test_loglink_runs_on_python_3_8() -> None:
 def test_something_newer_is_caught(tmp_path: Path) -> None:
     (tmp_path / "newer.py").write_text("print('x'.removeprefix('y'))\n", encoding="utf-8")
     assert vermin(str(tmp_path)).returncode == 1
+
+
+def test_the_cases_are_read_with_nothing_installed() -> None:
+    command = [sys.executable, "-I", "-S", str(ROOT / "tests/run_loglink.py")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.split(":")[0]) == (0, f"Python {sys.version.split()[0]}"), done.stdout
+
+
+def test_the_script_of_the_workflow_needs_no_newer_python() -> None:
+    assert vermin("tests/run_loglink.py").returncode == 0

@@ -111,6 +111,13 @@ def test_without_a_repository_there_are_no_edit_links_and_with_one_they_are_whol
     )
     assert 'href="https://git.example/team/guide/issues/new?title=LLM_TIMEOUT' in page
     assert 'href="https://git.example/team/guide/issues/new"' in read(tmp_path / "site", "decoder")
+    links = parse(read(tmp_path / "site", "zh/guide/deploy")).one("p", "ec-foot").all("a")
+    assert [link["href"].partition("?title=")[2] for link in links] == [
+        "code+missing%3A+&body=",
+        "advice+wrong%3A+&body=",
+        "log+not+recognised%3A+&body=",
+    ]
+    assert "ec-foot" not in read(site, "zh/guide/deploy")
 
 
 def test_every_code_page_leads_to_the_report_for_those_whom_it_did_not_help(site: Path) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from loglink._link.links import check_base_url
-from macros.model.urls import issue_url, report_url, site_url
+from macros.model.urls import form_urls, issue_url, report_url, site_url
 
 ADDRESSES = {
     "https://h": "https://h/",
@@ -50,6 +52,19 @@ def test_what_is_no_address_is_refused_in_one_sentence(wanted: str) -> None:
     for check in (site_url, check_base_url):
         with pytest.raises(ValueError, match="expected"):
             check(wanted)
+
+
+def test_each_kind_of_issue_has_its_form_where_the_host_has_forms() -> None:
+    forms = form_urls(report_url("https://github.com/team/guide"))
+    base = "https://github.com/team/guide/issues/new?template="
+    assert forms == {
+        "code-missing": f"{base}code-missing.yml",
+        "advice-wrong": f"{base}advice-wrong.yml",
+        "log-not-recognised": f"{base}log-not-recognised.yml",
+    }
+    assert form_urls(report_url("")) == {}
+    folder = Path(__file__).parents[3] / ".github/ISSUE_TEMPLATE"
+    assert {path.stem for path in folder.glob("*.yml")} == {*forms, "config"}
 
 
 @pytest.mark.parametrize(
