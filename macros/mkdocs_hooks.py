@@ -151,8 +151,9 @@ def _guide() -> Guide:
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
-    """Give the templates of the theme the labels: macros do not reach them."""
+    """Give the templates of the theme the labels and where issues are opened: macros do not reach them."""
     env.globals["label"] = _guide().label
+    env.globals["issue_forms"] = form_urls(config.extra["report_url"])
     return env
 
 
@@ -162,17 +163,6 @@ def on_template_context(context: TemplateContext, template_name: str, config: Mk
         content = NotFound(_guide(), urlsplit(config.site_url or "/").path, config.extra["report_url"])
         context["notfound"] = content  # type: ignore[typeddict-unknown-key]
     return context
-
-
-def on_env(env: Environment, config: MkDocsConfig, files: Files) -> Environment:
-    """Give the templates the forms of issues as pairs of address and label, by language; none without a repository."""
-    forms = form_urls(config.extra["report_url"])
-    guide = _guide() if forms else None
-    env.globals["issue_forms"] = {
-        language: [(url, guide.label(f"foot.{form}", language)) for form, url in forms.items()] if guide else []
-        for language in LANGUAGES
-    }
-    return env
 
 
 def on_page_context(context: TemplateContext, page: Page, config: MkDocsConfig, nav: Any) -> TemplateContext:
