@@ -25,17 +25,18 @@ build: $(VENV)/site.stamp ## write the site to site/
 offline: build ## zip the site for machines without a network: dist/llm-datadist-codes-offline.zip
 	@$(PY) -m macros offline site
 
-# A file of tests stays with one worker: it shares a page or a built site.
-PYTEST := $(PY) -m pytest -q -n auto --maxprocesses 4 --dist loadfile
+# Without a browser: a file of tests stays with one worker. Two browsers at once hang now and then while a log is read, so those run in turn.
+QUICK := $(PY) -m pytest -q -n auto --maxprocesses 4 --dist loadfile tests/macros tests/loglink tests/data tests/repository
 
 test: $(VENV)/test.stamp ## run every check: data, style, types, tests in a real browser
 	@$(MAKE) -s lint check
 	@$(PY) tests/find_browser.py
-	@$(PYTEST)
+	@$(QUICK)
+	@$(PY) -m pytest -q tests/site tests/javascripts
 
 quick: $(VENV)/test.stamp ## the part of the tests that needs no browser and no built site
 	@$(MAKE) -s lint check
-	@$(PYTEST) tests/macros tests/loglink tests/data tests/repository
+	@$(QUICK)
 
 test-all: test test-engines ## every test, those with real programs included
 

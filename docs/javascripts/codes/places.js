@@ -48,7 +48,7 @@ var errorCodes = errorCodes || {};
   const causes = Array.from(document.querySelectorAll("details.ec-cause"), (details) => ({
     details, items: [itemOf(details, "", "", JSON.parse(details.dataset.finds))],
   }));
-  const places = Array.from(document.querySelectorAll("details.ec-places"), (details) => {
+  const places = Array.from(document.querySelectorAll("details.ec-places:not(.ec-in-frameworks)"), (details) => {
     const heading = details.querySelector("summary").textContent;
     const items = Array.from(details.querySelectorAll("li"), (item) => itemOf(item, heading, item.dataset.finds || "", [[], []]));
     return { details, items };

@@ -61,7 +61,7 @@ def test_table_decoder_links_and_language_switch_work(page: Page, unpacked: Path
     rows = [row for row in page.locator("#codes-table tr[data-code]").all() if row.is_visible()]
     assert [row.get_attribute("data-code") for row in rows] == ["LLM_LINK_BUSY"]
     page.fill("#codes-filter", "timeout")
-    rows[0].locator("a").wait_for(state="hidden")
+    rows[0].locator("a").first.wait_for(state="hidden")
 
 
 def test_what_only_a_server_can_use_is_left_out(unpacked: Path) -> None:
