@@ -30,6 +30,11 @@ def run(*arguments: str, content: bytes = b"", **variables: str) -> subprocess.C
     )
 
 
+def take_interrupts() -> None:
+    """Undo what a shell does to what it starts in the background: an interrupt that is ignored is inherited so."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_annotate_follows_a_pipe() -> None:
     """A line comes out while the pipe is open, and so does what there is of the next one."""
     command = [*COMMAND, "annotate", "--language", "en"]
@@ -129,7 +134,7 @@ def test_a_standard_error_that_takes_nothing_changes_neither_output_nor_exit_cod
 def test_ctrl_c_ends_every_command_with_130_and_no_traceback() -> None:
     for command in ("scan", "annotate", "diagnose"):
         streams = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-        with subprocess.Popen([*COMMAND, command], cwd=ROOT, **streams) as process:
+        with subprocess.Popen([*COMMAND, command], cwd=ROOT, preexec_fn=take_interrupts, **streams) as process:
             assert process.stdin is not None
             assert process.stderr is not None
             process.stdin.write(FAILED_LINK)
@@ -154,7 +159,11 @@ def test_progress_of_diagnose_is_taken_away_when_it_is_interrupted(tmp_path: Pat
     os.mkfifo(tmp_path / "a.log")
     master, slave = pty.openpty()
     with subprocess.Popen(
-        [*COMMAND, "diagnose", str(tmp_path / "a.log")], cwd=ROOT, stdout=subprocess.DEVNULL, stderr=slave
+        [*COMMAND, "diagnose", str(tmp_path / "a.log")],
+        cwd=ROOT,
+        stdout=subprocess.DEVNULL,
+        stderr=slave,
+        preexec_fn=take_interrupts,
     ) as process:
         os.close(slave)
         with (tmp_path / "a.log").open("wb") as pipe:
