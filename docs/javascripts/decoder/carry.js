@@ -89,15 +89,25 @@ var errorCodes = errorCodes || {};
     }
   };
 
+  /** Deletes what waits, also where the page that should have taken it was never reached. */
+  const forget = () => {
+    try {
+      indexedDB.deleteDatabase(KEPT);
+    } catch (error) {
+      // Without a database nothing waits.
+    }
+  };
+
   const takeFiles = async () => {
     const taken = await inStore((store) => store.get(KEPT));
-    await inStore((store) => store.delete(KEPT));
+    forget();
     if (Array.isArray(taken)) errorCodes.reportFiles(taken);
   };
 
   const kept = takeKept();
-  if (kept.files) takeFiles().catch(() => {});
-  else if (kept.text) {
+  if (kept.files) takeFiles().catch(forget);
+  else forget();
+  if (kept.text) {
     input.value = kept.text;
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }

@@ -52,6 +52,7 @@ def test_a_report_is_made_again_and_nothing_stays_behind(page: Page, server: str
     expect(page.locator(".ec-report")).to_be_visible()
     expect(page.locator(".ec-report")).to_contain_text(LOG.name)
     assert page.locator(".ec-report h2").inner_text() == "日志报告"
+    assert page.evaluate("async () => (await indexedDB.databases()).map(one => one.name)") == []
     page.reload()
     page.wait_for_timeout(500)
     assert page.locator(".ec-report").count() == 0
