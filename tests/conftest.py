@@ -75,16 +75,21 @@ class SiteHandler(SimpleHTTPRequestHandler):
         self.wfile.write(body)
 
 
-@pytest.fixture(scope="session")
-def server(site: Path) -> Iterator[str]:
-    """The address of the built site on this machine, with a slash at its end."""
-    http = ThreadingHTTPServer(("127.0.0.1", 0), partial(SiteHandler, directory=str(site)))
+def served(site: Path, handler: type[SiteHandler] = SiteHandler) -> Iterator[str]:
+    """Yield the address of a folder on this machine, with a slash at its end, as long as it is asked for."""
+    http = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(site)))
     thread = threading.Thread(target=http.serve_forever, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{http.server_port}/"
     http.shutdown()
     http.server_close()
     thread.join()
+
+
+@pytest.fixture(scope="session")
+def server(site: Path) -> Iterator[str]:
+    """The address of the built site on this machine, with a slash at its end."""
+    yield from served(site)
 
 
 @pytest.fixture(scope="session")

@@ -170,7 +170,7 @@ def fit(block: str, folder: Path, ports: dict[str, int]) -> str:
         ("/etc/mtail", "mtail"),
         ("/etc/prometheus", "prometheus"),
         ("/var/log/app", "app"),
-        ("/root/ascend/log/debug/plog", "plog"),
+        ("$HOME/ascend/log/debug/plog", "plog"),
         ("/run/llm-datadist.pipe", "llm-datadist.pipe"),
     ):
         block = block.replace(theirs, str(folder / ours))

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from macros.__main__ import offline
-from tests.conftest import MakePage, SiteHandler, build
+from tests.conftest import MakePage, SiteHandler, build, served
 from tests.support.log_scripts import ROOT
 
 POLICY = (
@@ -37,16 +34,6 @@ class NoWorkerHandler(StrictHandler):
     """A host that forgot the worker."""
 
     policy = NO_WORKER
-
-
-def served(site: Path, handler: type[SiteHandler]) -> Iterator[str]:
-    http = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(site)))
-    thread = threading.Thread(target=http.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{http.server_port}/"
-    http.shutdown()
-    http.server_close()
-    thread.join()
 
 
 @pytest.fixture(scope="module")
