@@ -1,11 +1,12 @@
-# Set-up, build and checks of the guide. Everything is installed into .venv from hash-checked locks.
+# Set-up, build and checks of the guide. Everything is installed into .venv from hash-checked locks, as wheels:
+# nothing is built, so no build tool is fetched without its hash.
 # pip's own variables and files (mirrors, local folders) are honoured: pip is called as it is.
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
 VENV := .venv
 PY := $(VENV)/bin/python
-PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --no-build-isolation
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
 
 # The documented switch for the theme's banner about its own future.
 export NO_MKDOCS_2_WARNING := 1
@@ -71,10 +72,7 @@ $(VENV)/made.stamp:
 	@PYTHON="$(PYTHON)" sh tests/make_venv.sh $(VENV)
 	@touch $@
 
-# jieba comes as source only: its build tool is installed from the lock first, so that nothing unhashed is fetched.
 $(VENV)/site.stamp: requirements.txt $(VENV)/made.stamp
-	@awk '/^setuptools==/ {on=1} on {print} on && !/\\$$/ {exit}' requirements.txt > $(VENV)/setuptools.txt
-	@$(PIP) -r $(VENV)/setuptools.txt
 	@$(PIP) -r requirements.txt
 	@touch $@
 
