@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Dict, List, Mapping, NamedTuple, Optional, Sequence, Set, Tuple
 
 from loglink._diagnose.catalogue import Signature
-from loglink._diagnose.header import DATED, NO_TIME, Header
+from loglink._diagnose.header import NO_TIME, Header
 
 FIRST_KEPT, LAST_KEPT = 64, 192
 """How many events of one signature in one process are kept: the first and the last ones."""
@@ -174,8 +174,3 @@ class EventStore:
             return one.line < other.line
         gap = self.apart(one, other)
         return None if gap is None else gap > 0
-
-
-def is_dated(event: Event) -> bool:
-    """Return whether the line says its day and year."""
-    return event.header.axis == DATED

@@ -15,9 +15,9 @@ from loglink._diagnose.events import Event
 from loglink._diagnose.failures import Failure
 from loglink._diagnose.header import DATED, YEARLESS
 from loglink._diagnose.log_prefilter import LogPrefilter
+from loglink._diagnose.long_line_head import LongLineHead, without_leading_nulls
 from loglink._diagnose.observer import Observer
-from loglink._diagnose.run import decode_lines
-from loglink._read.blocks import Block
+from loglink._read.blocks import END, Block
 from loglink._recognise.data import Data
 
 DAY = 86400.0
@@ -115,3 +115,25 @@ def _moment(event: Event, now: Optional[float]) -> Optional[float]:
 
 def _in_year(parts: time.struct_time, year: int) -> float:
     return float(calendar.timegm((year, *parts[1:6])))
+
+
+def decode_lines(blocks: Iterable[Block], observer: Observer) -> Iterator[str]:
+    """Yield the lines of a log as text, and note its encoding with the file that `observer` is at."""
+    is_start = True
+    long_line: Optional[LongLineHead] = None
+    for content, encoding, whole, of_long in blocks:
+        if not whole:
+            continue
+        observer.files[-1].encoding = encoding.name
+        if is_start and content.startswith(encoding.mark):
+            content = content[len(encoding.mark) :]
+        is_start = False
+        if of_long:
+            long_line = long_line or LongLineHead(encoding, observer)
+            long_line.take(content, of_long == END)
+            if of_long == END:
+                yield long_line.text
+                long_line = None
+            continue
+        text = without_leading_nulls(content.decode(encoding.name, "replace"))
+        yield from (text[:-1] if text.endswith("\n") else text).split("\n")

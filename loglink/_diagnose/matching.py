@@ -21,7 +21,6 @@ Wording = Tuple[int, Signature, TextPattern]
 """Its number in the catalogue comes first: it sorts."""
 
 _WORD = re.compile(r"[A-Za-z_]{3,}", re.ASCII)
-_EDGE = re.compile(r"[A-Za-z_]", re.ASCII)
 
 
 class Match(NamedTuple):
@@ -44,7 +43,7 @@ class Matcher:
         pairs = [(signature, text) for signature in signatures for text in signature.texts]
         wordings = [(number, *pair) for number, pair in enumerate(pairs)]
         frequency: Dict[str, int] = {}
-        words = [_words_of(text.regex.pattern, text.literal) for _, text in pairs]
+        words = [_words_of(text.literal) for _, text in pairs]
         for found in words:
             for word in found:
                 frequency[word] = frequency.get(word, 0) + 1
@@ -90,12 +89,6 @@ def _match(signature: Signature, text: TextPattern, match: "re.Match[str]", star
     return Match(signature, slots, spans, start + match.start())
 
 
-def _words_of(pattern: str, literal: str) -> Set[str]:
+def _words_of(literal: str) -> Set[str]:
     """Return the words of `literal` that a line with it has whole: those at its ends may be parts of longer ones."""
-    found = set()
-    for match in _WORD.finditer(literal):
-        begins = match.start() > 0
-        ends = match.end() < len(literal)
-        if begins and ends:
-            found.add(match[0])
-    return found
+    return {match[0] for match in _WORD.finditer(literal) if match.start() > 0 and match.end() < len(literal)}

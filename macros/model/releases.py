@@ -169,10 +169,6 @@ class Releases:
         found = [label for one in self.official_labels if one.code == entry.name for label in one.labels]
         return tuple(label for label in found if label.label.lower() != entry.meaning["en"].lower())
 
-    def upgrades_of(self, name: str) -> tuple[Upgrade, ...]:
-        """Return the notes for those who upgrade that name the code `name`."""
-        return tuple(one for one in self.upgrades if name in one.codes)
-
     def pages_of(self, api: str) -> tuple[tuple[CallPages, str], ...]:
         """Return the official pages of the call `api`, the newest release first, each with its address."""
         return tuple((one, one.pages[api]) for one in self.call_pages[::-1] if api in one.pages)

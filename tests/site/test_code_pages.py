@@ -17,9 +17,6 @@ PARTS = ["first", "retry", "causes", "log", "api", "spec", "handle", "confused"]
 PARTS += ["releases", "bits", "collect", "sources"]
 """The ids of the page of a code in its order; docs/contributing/pages.md says what stands there."""
 
-WITHOUT_HEADING = {"causes", "api", "confused"}
-"""The parts that are one line where nothing is known."""
-
 SOURCE = re.compile(r"[\w.-]+/[\w.-]+@(?:[0-9a-f]{7,40}|v[\w.-]+):[^:\s]+(?::\d+(?:-\d+)?)?")
 
 

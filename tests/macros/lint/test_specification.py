@@ -12,7 +12,6 @@ from tests.support.small_guide import SPECIFICATION, edit, write_guide, write_sp
 CODES = "data/codes.yml"
 SPEC = "data/spec/llm-datadist-error-codes.zh.txt"
 SUMS = "data/spec/SHA256SUMS"
-RECORD = '- name: LLM_LINK_FAILED\n  value: "0x5010B009"\n'
 
 
 @pytest.fixture
