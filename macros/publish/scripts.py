@@ -8,6 +8,7 @@ Knows no MkDocs and no page.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -20,6 +21,10 @@ TEXT = "-text"
 
 PART = "_"
 """How the name of a bundle begins that is only a part of others and no file of the site."""
+
+_DOCUMENTATION = re.compile(r"^ */\*\*.*?\*/\n", re.DOTALL | re.MULTILINE)
+"""What says to people who read the sources what a file or a function is for: a reader's browser needs none of it, and
+it is a seventh of the search's worker. A licence begins with /*! and stays."""
 
 _START = "var errorCodes = errorCodes || {};\n"
 
@@ -68,6 +73,7 @@ def _joined(name: str, files: Sequence[str], sources: Path, generated: Mapping[s
         path = sources / file
         if file not in generated and not path.is_file():
             raise ValueError(f"mkdocs.yml: bundle {name} holds {file}, which is not in {sources}; correct its name")
-        text = generated[file] if file in generated else path.read_text(encoding="utf-8")
+        made = generated.get(file)
+        text = _DOCUMENTATION.sub("", path.read_text(encoding="utf-8")) if made is None else made
         parts.append(f"// {file}\n{text.rstrip()}\n")
     return "\n".join(parts)

@@ -45,6 +45,16 @@ _SOURCE = re.compile(r"[\w.-]+/[\w.-]+@[0-9a-f]{7,}(?::[\w./-]+)?(?::\d+(?:-\d+)
 """A source as pages name it: repository, commit, path, lines. Nobody types one."""
 
 
+_FIRST = 0x100
+_FIRST_OF_THREE = "\u0800"
+"""Below it a character has two bytes in UTF-8; those from _FIRST on stand for others in the script."""
+_SCRIPT = """var errorCodes = errorCodes || {{}};
+errorCodes.searchLetters = {letters};
+errorCodes.searchIndex = JSON.parse(JSON.stringify({packed})
+  .replace(/[\\u0100-\\u07ff]/g, (one) => errorCodes.searchLetters[one.charCodeAt(0) - {first}]));
+"""
+
+
 @dataclass
 class Section:
     """A stretch of a page that has an address: `id` is empty for what stands before the first one."""
@@ -191,12 +201,15 @@ def make_index(site: Path, language: str, words: Mapping[str, str], lesser: Coll
     for path, sections, _ in found:
         title = sections[0].title
         rows = []
+        said: set[str] = set()
         for section in sections:
+            new = [one for one in dict.fromkeys(section.blocks) if spread[one] <= MOST_PAGES and one not in said]
+            said.update(new)
             place = f"{path}#{section.id}" if section.id else path
             row = [
                 section.id,
                 section.title if section.id else "",
-                "\n".join(block for block in section.blocks if spread[block] <= MOST_PAGES),
+                "\n".join(new),
                 words.get(place, ""),
             ]
             while row and not row[-1]:
@@ -211,5 +224,18 @@ def write_index(site: Path, language: str, words: Mapping[str, str], lesser: Col
     text = json.dumps(make_index(site, language, words, lesser), ensure_ascii=False, separators=(",", ":"))
     target = site / ("" if language == LANGUAGES[0] else language) / INDEX
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(f"var errorCodes = errorCodes || {{}};\nerrorCodes.searchIndex = {text};\n", encoding="utf-8")
+    target.write_text(render_script(text), encoding="utf-8")
     return target.parent
+
+
+def render_script(text: str) -> str:
+    """Return the script that gives errorCodes.searchIndex the value of the JSON `text`.
+
+    Each character that is not ASCII is written as one of two bytes: Chinese packs to a tenth less so. The script has
+    them in order, and puts them back.
+    """
+    counts = Counter(one for one in text if not one.isascii())
+    ranked = sorted(counts, key=lambda one: (one >= _FIRST_OF_THREE, -counts[one], one))
+    letters = ranked[: ord(_FIRST_OF_THREE) - _FIRST]
+    packed = text.translate({ord(one): chr(_FIRST + place) for place, one in enumerate(letters)})
+    return _SCRIPT.format(letters=json.dumps("".join(letters), ensure_ascii=False), first=_FIRST, packed=packed)

@@ -75,5 +75,6 @@ def words_by_place(guide: Guide, language: str, paths: Mapping[str, str]) -> dic
     for place, said in guide.search_words.places.items():
         page, _, part = place.partition("#")
         path = paths.get(page, f"{page}/".removesuffix("index/"))
-        found[f"{path}#{part}" if part else path] = "|".join(said.en if language == LANGUAGES[0] else said.all())
+        phrases = said.en if language == LANGUAGES[0] else said.all()
+        found[f"{path}#{part}" if part else path] = "|".join(dict.fromkeys(phrases))
     return found

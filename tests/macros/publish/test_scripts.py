@@ -32,6 +32,13 @@ def test_files_and_made_texts_are_joined_and_the_worker_is_a_text_too(tmp_path: 
     assert set(joined) == {"javascripts/log-worker.js", "javascripts/log-worker-text.js"}
 
 
+def test_what_documents_a_source_is_not_sent_and_a_licence_is(tmp_path: Path) -> None:
+    source = "/*! a, MIT */\n/**\n * What it is.\n */\nvar a;\n  /** @returns {number} */\n  one(); /* why */ // how\n"
+    (tmp_path / "a.js").write_text(source, encoding="utf-8")
+    sent = "// a.js\n/*! a, MIT */\nvar a;\n  one(); /* why */ // how\n"
+    assert join_scripts({"page": ["a.js"]}, tmp_path, {})["javascripts/page.js"] == sent
+
+
 @pytest.mark.parametrize(
     ("table", "said"),
     [

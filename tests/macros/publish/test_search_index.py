@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
-from macros.publish.search_index import INDEX, make_index, read_sections, write_index
+from macros.publish.search_index import INDEX, make_index, read_sections, render_script, write_index
 
 PAGE = """<html><body><nav>Home</nav><article class="md-content__inner">
 <h1 id="code">LLM_X <small>0x5010B0FF · Nothing works</small><a class="headerlink" href="#code">&para;</a></h1>
@@ -57,9 +56,23 @@ def test_each_language_has_its_own_pages_and_words_stand_with_their_place(tmp_pa
 def test_the_index_is_a_classic_script(tmp_path: Path) -> None:
     write_site(tmp_path)
     assert write_index(tmp_path, "zh", {}, ()) == tmp_path / "zh" / "search"
-    start, _, text = (tmp_path / "zh" / INDEX).read_text(encoding="utf-8").partition("errorCodes.searchIndex = ")
-    assert start == "var errorCodes = errorCodes || {};\n"
-    assert [page[:2] for page in json.loads(text.removesuffix(";\n"))] == [["", "首页"], ["guide/a/", "甲"]]
+    lines = (tmp_path / "zh" / INDEX).read_text(encoding="utf-8").splitlines()
+    assert lines[0] == "var errorCodes = errorCodes || {};"
+    assert lines[1] == 'errorCodes.searchLetters = "甲页首";'
+    assert '["","\u0102\u0101",[' in lines[2]  # 首页
+    assert '["guide/a/","\u0100",[' in lines[2]  # 甲
+
+
+def test_letters_that_stand_for_others_stand_for_themselves_nowhere() -> None:
+    script = render_script('["链路链é"]')
+    assert 'searchLetters = "é链路";' in script
+    assert 'JSON.stringify(["\u0101\u0102\u0101\u0100"])' in script
+
+
+def test_what_a_page_says_again_is_left_out(tmp_path: Path) -> None:
+    body = '<article><h1>A</h1><p>one</p><p>one</p><h2 id="b">B</h2><p>one</p><p>two</p></article>'
+    (tmp_path / "index.html").write_text(body, encoding="utf-8")
+    assert make_index(tmp_path, "en", {}, ()) == [["", "A", [["", "", "one"], ["b", "B", "two"]], 0]]
 
 
 def test_what_many_pages_say_is_left_out(tmp_path: Path) -> None:
