@@ -15,6 +15,7 @@ PLACES = {
     "evidence": "guide/evidence/",
     "frameworks": "guide/frameworks/",
     "glossary": "reference/glossary/",
+    "index": "",
     "ask": "guide/ask/",
     "kibana": "guide/kibana/",
     "life": "guide/life-cycle/",

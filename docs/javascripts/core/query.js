@@ -13,15 +13,22 @@ var errorCodes = errorCodes || {};
   "use strict";
 
   const MOST_CODES = 3;
-  const TOKEN = /[^\s,;，；。()（）]+/g;
-  const SURE = /llm_|llmstatuscode|0x[0-9a-f]{8}|[0-9]{10}/i; // a word of a sentence that is only a code when it is read as one
+  const TOKEN = /[^\s,;，；。()（）\u3400-\u9fff]+/g; // Chinese touches a code without a blank
+  const SURE = /llm_|llmstatuscode|0x[0-9a-f]{8}|[0-9]{10}|\b[0-9a-f]{8}\b/i; // a word of a sentence that is only a code when it is read as one
   const LONGEST_TEXT = 2000;
+  const SMALL = 1000;
 
   /** @returns {string[]} names of the codes that stand in a sentence, in order */
   function namedIn(query) {
     const tokens = query.slice(0, LONGEST_TEXT).match(TOKEN) || [];
     const found = tokens.filter((token) => SURE.test(token)).map((token) => errorCodes.decode(token)).filter((one) => one && one.code);
     return Array.from(new Set(found.map((one) => one.code).concat(errorCodes.scan(query).map((hit) => hit.code))));
+  }
+
+  /** @returns {?Object} the number of another family in a sentence; those that the library turns into a code, and small ones, leave the word to the pages */
+  function firstNeighbour(query) {
+    const found = errorCodes.neighbours(query.slice(0, LONGEST_TEXT)).map((one) => errorCodes.neighbourNamed(one.name));
+    return found.find((one) => !one.becomes && (one.value === null || one.value >= SMALL)) || null;
   }
 
   function meaning(codes, similar) {
@@ -38,7 +45,7 @@ var errorCodes = errorCodes || {};
     const similar = errorCodes.similarNames(query);
     if (similar.length && /^\S*_\S*$/.test(query.trim())) return meaning([], similar);
     const codes = errorCodes.codesByWords(query);
-    return meaning(codes, codes.length ? [] : similar);
+    return { ...meaning(codes, codes.length ? [] : similar), neighbour: codes.length ? null : firstNeighbour(query) };
   };
 
   /** @param {string[]} names @returns {Object[]} the records of these names, in the same order */

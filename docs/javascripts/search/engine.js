@@ -17,14 +17,16 @@ var errorCodes = errorCodes || {};
   "use strict";
 
   const FIELDS = ["title", "page", "text", "words"];
-  const BOOST = { title: 3, page: 2, text: 1, words: 3 };
+  const BOOST = { title: 3, page: 2, text: 1, words: 5 };
   const HAN = /^[\u3400-\u9fff]/;
   const WORD = /[a-z0-9]+|[\u3400-\u9fff]/g;
   const POWER = 0.5; // evens out how often, and in which field, a section holds a unit
   const SIDE_BY_SIDE = 0.6; // what it adds that words stand together as they were typed
   const NAME = 1.8; // what a word counts beside others that no lexicon has and that is in the title of a page: a framework, a program
-  const CALLED = 1.5; // what a place counts that people call by just these words; 1 is the best page by its text
-  const SELDOM = 0.6; // what a page counts that is seldom meant: of a name that no release documents, or the glossary
+  const CALLED = 2; // what a place counts that people call by just these words; 1 is the best page by its text
+  const NEAR = 0.4; // how near a query has to come to what people call a place
+  const CONTAINED = 0.8; // what a place counts that a query calls so among other words
+  const SELDOM = 0.7; // what a page counts that is seldom meant: of a name that no release documents, or the glossary
   const MOST_PAGES = 20;
   const LEAST_SCORE = 0.15; // of the best page; what scores less shares a common word with the query
 
@@ -72,8 +74,9 @@ var errorCodes = errorCodes || {};
     const most = Math.max(...scores.values());
     scores.forEach((score, id) => scores.set(id, (score / most) ** POWER));
     const pages = new Set(Array.from(scores.keys(), (id) => sections[id].page));
+    if (!pages.size) return { scores, weight: 0 };
     const name = unit.isWord && sections.some((one) => one.names.has(unit.label)) ? NAME : 1;
-    return { scores, weight: unit.weight * name * Math.log(1 + pageCount / (pages.size || 0.5)) };
+    return { scores, weight: unit.weight * name * Math.log(1 + pageCount / pages.size) };
   }
 
   /** @returns {string[]} what stands side by side in the query: two Latin words, three Chinese characters */
@@ -134,9 +137,10 @@ var errorCodes = errorCodes || {};
     pages.forEach((one) => { one.score /= best; });
     sections.forEach(({ page, phrases }, id) => {
       const near = Math.max(0, ...phrases.map((phrase) => errorCodes.nearness(phrase, parts)));
-      if (near < 0.5) return;
+      const within = Math.max(0, ...phrases.map((phrase) => errorCodes.isWithin(phrase, parts)));
+      if (near < NEAR && !within) return;
       const one = pages.get(page) || { hits: [], units: new Set(), score: 0 };
-      one.called = Math.max(one.called || 0, CALLED * near ** 3);
+      one.called = Math.max(one.called || 0, CALLED * near ** 3, CONTAINED * within);
       if (!one.hits.some((hit) => hit.id === id)) one.hits.unshift({ id, units: new Set(), score: 0 });
       pages.set(page, one);
     });
@@ -165,7 +169,8 @@ var errorCodes = errorCodes || {};
       return { path: first.path, title: pages[first.page][1], score, sections: parts };
     }
 
-    return (query) => {
+    return (typed) => {
+      const query = errorCodes.withoutNoise(typed);
       const units = errorCodes.unitsOf(query, vocabulary, isHeld);
       const weighedUnits = units.map((unit) => weighed(index, sections, pages.length, unit));
       const found = byPage(sectionsWith(weighedUnits, sections, neighboursIn(query)), sections, weighedUnits);

@@ -36,4 +36,15 @@ var errorCodes = errorCodes || {};
     }
     return all ? both / all : 0;
   };
+
+  /** @returns {number} what a phrase of two words or more weighs, of at most 1, that the query holds whole; else 0 */
+  errorCodes.isWithin = (phrase, parts) => {
+    let weight = 0;
+    for (const [part, one] of phrase) {
+      if (one <= FILLER) continue;
+      if (!parts.has(part)) return 0;
+      weight += one;
+    }
+    return weight >= 1.5 ? Math.min(1, weight / 3) : 0;
+  };
 })();

@@ -74,6 +74,9 @@ def test_a_value_that_no_code_has_is_handed_back(scripts: Page) -> None:
         ("Initialize LlmDataList failed, ret = 1343270917", ["LLM_PARAM_INVALID"]),
         ("错误码1343270921怎么办", ["LLM_LINK_FAILED"]),
         ("LLMStatusCode.LLM_LINK_FAILED then 0x5010B01A", ["LLM_LINK_FAILED", "LLM_TIMEOUT"]),
+        ("our service is down with error 5010b01a", ["LLM_TIMEOUT"]),
+        ("线上报5010B01A错误", ["LLM_TIMEOUT"]),
+        ("build 20260608 of 5010b0ff", []),
         ("link failed -1", []),
         ("timeout 30 seconds", []),
     ],
@@ -85,3 +88,18 @@ def test_a_code_that_stands_in_a_sentence_is_meant(scripts: Page, query: str, na
 def test_a_number_of_another_family_is_named(scripts: Page) -> None:
     found = scripts.evaluate("errorCodes.query('103900')")
     assert (found["codes"], found["neighbour"]["family"], found["neighbour"]["value"]) == ([], "HIXL", 103900)
+
+
+@pytest.mark.parametrize(
+    ("query", "name"),
+    [
+        ("pull_kv: MIE05E01001A error", "MIE05E01001A"),
+        ("error code is 507033", "ACL_ERROR_RT_DEV_SETUP_ERROR"),
+        ("Failed to sync stream, rt_ret = 507046", None),  # the library makes LLM_TIMEOUT of it: its page is the answer
+        ("Call HcclCommPrepare failed, ret:9", None),
+        ("connect to port 26000", None),
+    ],
+)
+def test_a_number_of_another_family_is_named_in_a_sentence_too(scripts: Page, query: str, name: str | None) -> None:
+    found = scripts.evaluate("query => errorCodes.query(query)", query)
+    assert (found["codes"], (found["neighbour"] or {}).get("name")) == ([], name)
