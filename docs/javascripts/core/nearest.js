@@ -8,8 +8,8 @@ var errorCodes = errorCodes || {};
 (function () {
   "use strict";
 
-  var MOST_SUGGESTIONS = 3;
-  var MOST_CHANGES = 2;
+  const MOST_SUGGESTIONS = 3;
+  const MOST_CHANGES = 2;
 
   /** @param {number} value @returns {string[]} up to three names, fewest changes first, then the nearest value */
   errorCodes.nearest = function (value) {
@@ -36,10 +36,10 @@ var errorCodes = errorCodes || {};
 
   /** @returns {number} digits to replace, or neighbours to swap, to make one of the other (as long) */
   function digitChanges(first, second) {
-    var before = 0;
-    var current = 0;
-    for (var i = 0; i < first.length; i += 1) {
-      var next = current + (first[i] === second[i] ? 0 : 1);
+    let before = 0;
+    let current = 0;
+    for (let i = 0; i < first.length; i += 1) {
+      let next = current + (first[i] === second[i] ? 0 : 1);
       if (i > 0 && first[i] === second[i - 1] && first[i - 1] === second[i]) next = Math.min(next, before + 1);
       before = current;
       current = next;

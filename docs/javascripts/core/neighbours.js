@@ -11,7 +11,7 @@ var errorCodes = errorCodes || {};
 (function () {
   "use strict";
 
-  var kept = { data: null, scanner: null };
+  let kept = { data: null, scanner: null };
 
   function scannerOf(data) {
     if (kept.data !== data) {
@@ -22,11 +22,11 @@ var errorCodes = errorCodes || {};
 
   /** @param {string} text @returns {Find[]} finds by line and column, both from 1, columns in code points */
   errorCodes.neighbours = function (text) {
-    var scanner = scannerOf(errorCodes.data);
-    var lines = (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).split("\n");
+    const scanner = scannerOf(errorCodes.data);
+    const lines = (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).split("\n");
     return lines.flatMap(function (line, index) {
       return errorCodes.withColumns(line, scanner.find(line)).map(function (hit) {
-        var one = named(hit.code);
+        const one = named(hit.code);
         return { line: index + 1, column: hit.column, text: hit.text, family: one.family, name: one.name, value: valueOf(hit.text, one) };
       });
     });
@@ -39,7 +39,7 @@ var errorCodes = errorCodes || {};
   /** @returns {?number} that of the record, or, where that stands for unlisted ones, what the digits of the token say */
   function valueOf(token, one) {
     if (one.value !== null) return one.value;
-    var digits = token.split(/[: ]/).pop();
+    const digits = token.split(/[: ]/).pop();
     return /^[0-9]+$/.test(digits) ? Number(digits) : null;
   }
 

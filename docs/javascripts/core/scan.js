@@ -145,8 +145,8 @@ errorCodes.countPoints = (line, from, to) => {
 errorCodes.withColumns = function withColumns(line, tokens) {
   "use strict";
 
-  var at = 0;
-  var column = 1;
+  let at = 0;
+  let column = 1;
   return tokens.map(function (token) {
     column += errorCodes.countPoints(line, at, token.at);
     at = token.at;
@@ -157,7 +157,7 @@ errorCodes.withColumns = function withColumns(line, tokens) {
 (function () {
   "use strict";
 
-  var kept = { data: null, scanner: null };
+  let kept = { data: null, scanner: null };
 
   function scannerOf(data) {
     if (kept.data !== data) kept = { data: data, scanner: errorCodes.makeScanner(data.recognition, errorCodes.undocumentedNames(data)) };
@@ -166,8 +166,8 @@ errorCodes.withColumns = function withColumns(line, tokens) {
 
   /** @param {string} text @returns {Hit[]} hits by line and column, both from 1, columns in code points */
   errorCodes.scan = function (text) {
-    var scanner = scannerOf(errorCodes.data);
-    var lines = (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).split("\n");
+    const scanner = scannerOf(errorCodes.data);
+    const lines = (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).split("\n");
     return lines.flatMap(function (line, index) {
       return errorCodes.withColumns(line, scanner.find(line)).map(function (hit) {
         return Object.assign({ line: index + 1 }, hit);

@@ -8,27 +8,27 @@ var errorCodes = errorCodes || {};
 (function () {
   "use strict";
 
-  var SHOWN_LENGTH = 60;
-  var GENERIC = ["LLM_SUCCESS", "LLM_FAILED"];
+  const SHOWN_LENGTH = 60;
+  const GENERIC = ["LLM_SUCCESS", "LLM_FAILED"];
 
-  var templates = errorCodes.templates;
+  const templates = errorCodes.templates;
   if (!templates) return;
-  var label = templates.label;
-  var language = templates.language;
-  var copyOf = templates.copyOf;
-  var codeNamed = templates.codeNamed;
-  var linkTo = templates.linkTo;
-  var fill = templates.fill;
+  const label = templates.label;
+  const language = templates.language;
+  const copyOf = templates.copyOf;
+  const codeNamed = templates.codeNamed;
+  const linkTo = templates.linkTo;
+  const fill = templates.fill;
 
   function shortened(text) {
-    var characters = Array.from(text);
+    const characters = Array.from(text);
     return characters.length > SHOWN_LENGTH ? characters.slice(0, SHOWN_LENGTH).join("") + "…" : text;
   }
 
   /** Fields and spellings of a value, folded away below the answer. */
   function fillMore(place, decoded, code) {
     place.append(document.getElementById("decode-more").content.cloneNode(true));
-    var slots = templates.slotsOf(place);
+    const slots = templates.slotsOf(place);
     slots.hex.textContent = decoded.hex;
     slots.decimal.textContent = String(decoded.value);
     slots.signed.textContent = String(decoded.value | 0);
@@ -41,7 +41,7 @@ var errorCodes = errorCodes || {};
   }
 
   function fieldRow(field, number, code) {
-    var row = copyOf("decode-field");
+    const row = copyOf("decode-field");
     row.slots.field.textContent = field.label[language];
     row.slots.bits.textContent = (field.shift + field.width - 1) + "–" + field.shift;
     row.slots.binary.textContent = number.toString(2).padStart(field.width, "0");
@@ -51,7 +51,7 @@ var errorCodes = errorCodes || {};
   }
 
   function calledIn(field, number) {
-    var called = field.values[String(number)];
+    const called = field.values[String(number)];
     if (called) return called.label[language];
     return field.id === "value" ? label("bits.item", number) : label("bits.unnamed");
   }
@@ -65,12 +65,12 @@ var errorCodes = errorCodes || {};
 
   /** @param {{code: Object, found: string}} answer */
   function card(answer) {
-    var code = answer.code;
-    var made = copyOf("decode-card");
-    var slots = made.slots;
+    const code = answer.code;
+    const made = copyOf("decode-card");
+    const slots = made.slots;
     made.root.dataset.code = code.name;
     linkTo(slots.link, code);
-    var recoverable = code.recoverable || "unstated";
+    const recoverable = code.recoverable || "unstated";
     slots.values.textContent = code.hex ? code.hex + " · " + code.value : "";
     slots.meaning.textContent = code.meaning[language];
     slots.recoverable.textContent = label("recoverable." + recoverable);
@@ -86,12 +86,12 @@ var errorCodes = errorCodes || {};
   }
 
   function unknownCard(decoded) {
-    var made = copyOf("decode-unknown");
-    var slots = made.slots;
+    const made = copyOf("decode-unknown");
+    const slots = made.slots;
     made.root.dataset.unknown = decoded.hex;
     slots.title.textContent = label("decoder.unknown.title", decoded.hex);
     slots.reading.textContent = reading(decoded);
-    var near = errorCodes.nearest(decoded.value);
+    const near = errorCodes.nearest(decoded.value);
     slots.near.hidden = near.length === 0;
     near.forEach(function (name) { slots.list.append(errorCodes.suggestionOf(codeNamed(name))); });
     fillMore(slots.more, decoded, null);
@@ -104,7 +104,7 @@ var errorCodes = errorCodes || {};
    * @param {string} text as it was written
    */
   function neighbourCard(one, decoded, text) {
-    var made = copyOf("decode-neighbour");
+    const made = copyOf("decode-neighbour");
     made.root.dataset.neighbour = one.name;
     if (decoded) made.root.dataset.unknown = decoded.hex;
     made.slots.title.textContent = label("decoder.neighbour.title", one.hex ? one.name : text);
@@ -120,10 +120,10 @@ var errorCodes = errorCodes || {};
 
   /** @returns {Element[]} one card a number of another family that stands in the text */
   function neighbourCards(text) {
-    var texts = new Map();
+    const texts = new Map();
     errorCodes.neighbours(text).forEach(function (find) {
-      var record = errorCodes.neighbourNamed(find.name);
-      var key = record.hex ? find.name : find.text;
+      const record = errorCodes.neighbourNamed(find.name);
+      const key = record.hex ? find.name : find.text;
       if (!texts.has(key)) texts.set(key, neighbourCard(record, null, find.text));
     });
     return Array.from(texts.values());
@@ -131,29 +131,29 @@ var errorCodes = errorCodes || {};
 
   /** @returns {Element} the card of a value that no code has */
   function otherCard(decoded) {
-    var neighbour = errorCodes.neighbourOf(decoded.value);
+    const neighbour = errorCodes.neighbourOf(decoded.value);
     return neighbour ? neighbourCard(neighbour, decoded, String(decoded.value)) : unknownCard(decoded);
   }
 
   /** @returns {string} the fields in words: "GE, module LLM engine, item 255: not in the list." */
   function reading(decoded) {
-    var words = errorCodes.fieldsInWords(decoded, language, function (number) { return label("decoder.unknown.number", number); });
+    const words = errorCodes.fieldsInWords(decoded, language, function (number) { return label("decoder.unknown.number", number); });
     return label("decoder.unknown.reading", words.system, words.module, words.item);
   }
 
   /** @returns {Element[]} one card a code, specific ones first, each in the order in which it first appears */
   function cards(found) {
-    var byName = new Map();
-    var unknown = new Map();
+    const byName = new Map();
+    const unknown = new Map();
     found.forEach(function (one) {
       if (!one.name) unknown.set(one.decoded.hex, one.decoded);
       else if (byName.has(one.name)) byName.get(one.name).places.push(one.place);
       else byName.set(one.name, { code: codeNamed(one.name), places: [one.place], number: one.number });
     });
-    var answers = Array.from(byName.values());
-    var specific = answers.filter(function (answer) { return !GENERIC.includes(answer.code.name); });
-    var generic = answers.filter(function (answer) { return GENERIC.includes(answer.code.name); });
-    var elements = specific.concat(generic).map(function (answer) {
+    const answers = Array.from(byName.values());
+    const specific = answers.filter(function (answer) { return !GENERIC.includes(answer.code.name); });
+    const generic = answers.filter(function (answer) { return GENERIC.includes(answer.code.name); });
+    const elements = specific.concat(generic).map(function (answer) {
       answer.found = foundText(answer.places, found.length);
       return card(answer);
     });
@@ -162,14 +162,14 @@ var errorCodes = errorCodes || {};
 
   function foundText(places, total) {
     if (total === 1 && places.length === 1 && !places[0].line) return "";
-    var text = label("decoder.found", shortened(places[0].text));
+    let text = label("decoder.found", shortened(places[0].text));
     if (places[0].line) text += " · " + label("decoder.line", places[0].line, places[0].column);
     return places.length > 1 ? text + " · " + label("decoder.times", places.length) : text;
   }
 
   function foundIn(answer) {
-    var spellings = answer.decoded.map(function (one) {
-      var isNumber = /^[^A-Za-z]*[0-9]|^[0-9A-Fa-fxX]+$/.test(one.text);
+    const spellings = answer.decoded.map(function (one) {
+      const isNumber = /^[^A-Za-z]*[0-9]|^[0-9A-Fa-fxX]+$/.test(one.text);
       return { name: one.decoded.code, decoded: one.decoded, number: isNumber, place: { text: one.text } };
     });
     return spellings.concat(answer.hits.map(function (hit) {
@@ -179,7 +179,7 @@ var errorCodes = errorCodes || {};
 
   /** @param {Object} answer an interpretation @param {string} text @returns {Element[]} codes first, then what is none; where nothing is, what may be meant */
   errorCodes.cardsOf = function (answer, text) {
-    var found = cards(foundIn(answer)).concat(answer.decoded.length ? [] : neighbourCards(text));
+    const found = cards(foundIn(answer)).concat(answer.decoded.length ? [] : neighbourCards(text));
     return found.length ? found : errorCodes.similarCards(text);
   };
 })();

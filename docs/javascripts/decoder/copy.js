@@ -4,26 +4,26 @@
 (function () {
   "use strict";
 
-  var SHOWN_MS = 2000;
+  const SHOWN_MS = 2000;
 
   /** Writes `text` to the clipboard; falls back to a selection where the page is not served over https. */
   function write(text) {
     if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(text);
-    var field = document.createElement("textarea");
+    const field = document.createElement("textarea");
     field.value = text;
     field.className = "ec-offscreen";
     document.body.append(field);
     field.select();
-    var done = document.execCommand("copy");
+    const done = document.execCommand("copy");
     field.remove();
     return done ? Promise.resolve() : Promise.reject(new Error("copy refused"));
   }
 
   function say(button, text) {
-    var label = button.dataset.label || button.textContent;
+    const label = button.dataset.label || button.textContent;
     button.dataset.label = label;
     button.textContent = text;
-    var status = document.querySelector(".ec-copied, #decode-status");
+    const status = document.querySelector(".ec-copied, #decode-status");
     if (status && status.classList.contains("ec-copied")) {
       status.textContent = text;
       status.hidden = false;
@@ -36,7 +36,7 @@
 
   document.querySelectorAll("button[data-copy]").forEach(function (button) { button.hidden = false; });
   document.addEventListener("click", function (event) {
-    var button = event.target instanceof Element ? event.target.closest("button[data-copy]") : null;
+    const button = event.target instanceof Element ? event.target.closest("button[data-copy]") : null;
     if (!button) return;
     write(button.dataset.copy).then(function () { say(button, button.dataset.done); },
       function () { say(button, button.dataset.failed); });

@@ -6,27 +6,27 @@
 (function () {
   "use strict";
 
-  var SLOW_LENGTH = 20000; // from here on a pause in typing is awaited
-  var PAUSE_MS = 150;
-  var LONG_LENGTH = 200000; // from here on a worker reads the text, as it reads a file
+  const SLOW_LENGTH = 20000; // from here on a pause in typing is awaited
+  const PAUSE_MS = 150;
+  const LONG_LENGTH = 200000; // from here on a worker reads the text, as it reads a file
 
-  var templates = errorCodes.templates;
+  const templates = errorCodes.templates;
   if (!templates) return;
-  var label = templates.label;
-  var language = templates.language;
-  var input = document.getElementById("decode-input");
-  var results = document.getElementById("decode-results");
-  var status = document.getElementById("decode-status");
-  var form = templates.root.querySelector("form");
-  var share = templates.root.querySelector(".ec-share");
+  const label = templates.label;
+  const language = templates.language;
+  const input = document.getElementById("decode-input");
+  const results = document.getElementById("decode-results");
+  const status = document.getElementById("decode-status");
+  const form = templates.root.querySelector("form");
+  const share = templates.root.querySelector(".ec-share");
 
   function sentence(kind, elements) {
     if (kind === "empty" && input.value.trim() && !elements.length) return label("decoder.status.none");
     if (!elements.length) return label("decoder.status." + kind);
-    var codes = elements.filter(function (element) { return element.dataset.code; });
+    const codes = elements.filter(function (element) { return element.dataset.code; });
     if (codes.length > 1) return label("decoder.status.many", codes.length);
-    var name = codes.length ? codes[0].dataset.code : "";
-    var neighbour = name ? "" : elements[0].dataset.neighbour;
+    const name = codes.length ? codes[0].dataset.code : "";
+    const neighbour = name ? "" : elements[0].dataset.neighbour;
     if (neighbour || elements[0].matches(".ec-similar")) return elements[0].querySelector("h2").textContent;
     if (!name) return label("decoder.status.unknown", elements[0].dataset.unknown);
     return label("decoder.status.one", name, templates.codeNamed(name).meaning[language]);
@@ -38,8 +38,8 @@
       errorCodes.reportText(input.value);
       return;
     }
-    var answer = errorCodes.interpret(input.value);
-    var elements = errorCodes.cardsOf(answer, input.value);
+    const answer = errorCodes.interpret(input.value);
+    const elements = errorCodes.cardsOf(answer, input.value);
     results.replaceChildren.apply(results, elements);
     status.textContent = sentence(answer.kind, elements);
     status.classList.toggle("ec-offscreen", elements.length === 1);
@@ -64,13 +64,13 @@
 
   function shareAddress() {
     // A lone surrogate cannot stand in an address: it becomes the replacement character. The flag u keeps pairs together.
-    var text = input.value.replace(/[\uD800-\uDFFF]/gu, "\uFFFD");
+    const text = input.value.replace(/[\uD800-\uDFFF]/gu, "\uFFFD");
     return location.href.split(/[?#]/)[0] + "#text=" + encodeURIComponent(text);
   }
 
   /** @returns {?string} the text that the address brings along; what follows # goes before what follows ? */
   function textOfAddress() {
-    var match = /^#text=(.*)$/s.exec(location.hash);
+    const match = /^#text=(.*)$/s.exec(location.hash);
     if (!match) return new URLSearchParams(location.search).get("text");
     try {
       return decodeURIComponent(match[1].replace(/\+/g, "%20"));
@@ -80,7 +80,7 @@
   }
 
   function takeAddress() {
-    var text = textOfAddress();
+    const text = textOfAddress();
     if (text === null) return;
     input.value = text;
     changed();
@@ -103,7 +103,7 @@
     results.scrollIntoView({ block: "nearest" });
   }
 
-  var waiting = 0;
+  let waiting = 0;
   input.addEventListener("input", function () {
     clearTimeout(waiting);
     if (input.value.length < SLOW_LENGTH) show();

@@ -8,15 +8,15 @@ var errorCodes = errorCodes || {};
 (function () {
   "use strict";
 
-  var templates = errorCodes.templates;
-  var chooser = document.getElementById("decode-files");
+  const templates = errorCodes.templates;
+  const chooser = document.getElementById("decode-files");
   if (!templates || !chooser) return;
-  var input = document.getElementById("decode-input");
-  var ofText = templates.root.querySelector(".ec-of-text");
-  var dropHere = templates.root.querySelector(".ec-drop-here");
-  var A_LINE = /\S\s+\S+\s+\S+\s+\S/; // four words: what is shorter is a code or a name
-  var loading = null;
-  var asked = 0; // what was asked last: an earlier question is not answered any more
+  const input = document.getElementById("decode-input");
+  const ofText = templates.root.querySelector(".ec-of-text");
+  const dropHere = templates.root.querySelector(".ec-drop-here");
+  const A_LINE = /\S\s+\S+\s+\S+\s+\S/; // four words: what is shorter is a code or a name
+  let loading = null;
+  let asked = 0; // what was asked last: an earlier question is not answered any more
 
   function load() {
     loading = loading || errorCodes.loadScripts("report");
@@ -54,7 +54,7 @@ var errorCodes = errorCodes || {};
    */
   errorCodes.causesIn = async function (text) {
     asked += 1;
-    var own = asked;
+    const own = asked;
     if (!A_LINE.test(text)) return null;
     try {
       await load();
@@ -97,7 +97,7 @@ var errorCodes = errorCodes || {};
     read(Array.from(event.dataTransfer.files));
   });
   document.addEventListener("paste", function (event) {
-    var files = Array.from(event.clipboardData ? event.clipboardData.files : []);
+    const files = Array.from(event.clipboardData ? event.clipboardData.files : []);
     if (!files.length) return;
     event.preventDefault();
     read(files);

@@ -13,13 +13,13 @@ var errorCodes = errorCodes || {};
    * @returns {{language: string, text: string}} the language of the address; its last part that says something, as text
    */
   errorCodes.readAddress = function (pathname, root) {
-    var path = pathname.slice(pathname.startsWith(root) ? root.length : 1);
-    var language = /^zh(?:\/|$)/.test(path) ? "zh" : "en";
+    const path = pathname.slice(pathname.startsWith(root) ? root.length : 1);
+    const language = /^zh(?:\/|$)/.test(path) ? "zh" : "en";
     return { language: language, text: lastPart(path.replace(/^zh(?:\/|$)/, "").split("/")) };
   };
 
   function lastPart(parts) {
-    var part = parts.filter(function (one) { return one && one !== "index.html"; }).pop() || "";
+    const part = parts.filter(function (one) { return one && one !== "index.html"; }).pop() || "";
     try {
       return decodeURIComponent(part).replace(/\.html$/, "");
     } catch (error) {
@@ -27,9 +27,9 @@ var errorCodes = errorCodes || {};
     }
   }
 
-  var place = document.getElementById("not-found");
+  const place = document.getElementById("not-found");
   if (!place) return;
-  var address = errorCodes.readAddress(location.pathname, place.dataset.root);
+  const address = errorCodes.readAddress(location.pathname, place.dataset.root);
   place.append(document.getElementById("not-found-" + address.language).content.cloneNode(true));
   document.documentElement.lang = address.language === "zh" ? "zh-CN" : address.language;
   document.title = `${place.querySelector("h1").textContent} - ${document.querySelector("header .md-ellipsis").textContent.trim()}`;

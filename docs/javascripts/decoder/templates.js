@@ -8,31 +8,31 @@ var errorCodes = errorCodes || {};
 (function () {
   "use strict";
 
-  var root = document.getElementById("decoder-widget");
+  const root = document.getElementById("decoder-widget");
   errorCodes.templates = null;
   if (!root) return;
-  var labels = JSON.parse(document.getElementById("decode-labels").textContent);
+  const labels = JSON.parse(document.getElementById("decode-labels").textContent);
 
   /** @returns {string} the label `key`, its {0}, {1} … replaced by the other arguments; {0|line|lines} takes the word that fits the number */
   function label(key) {
-    var values = Array.prototype.slice.call(arguments, 1);
-    var text = labels[key] || errorCodes.reportLabels[key][root.dataset.language]; // those come with the report's scripts
+    const values = Array.prototype.slice.call(arguments, 1);
+    const text = labels[key] || errorCodes.reportLabels[key][root.dataset.language]; // those come with the report's scripts
     return text.replace(/\{(\d)(?:\|([^|}]*)\|([^|}]*))?\}/g, function (whole, index, one, many) {
-      var value = values[Number(index)];
+      const value = values[Number(index)];
       if (one === undefined) return String(value);
       return Number(value) === 1 ? one : many;
     });
   }
 
   function slotsOf(element) {
-    var slots = {};
+    const slots = {};
     element.querySelectorAll("[data-slot]").forEach(function (slot) { slots[slot.dataset.slot] = slot; });
     return slots;
   }
 
   /** @returns {{root: Element, slots: Object<string, Element>}} a copy of the template `id` */
   function copyOf(id) {
-    var made = document.getElementById(id).content.cloneNode(true).firstElementChild;
+    const made = document.getElementById(id).content.cloneNode(true).firstElementChild;
     return { root: made, slots: slotsOf(made) };
   }
 

@@ -11,14 +11,14 @@ var errorCodes = errorCodes || {};
 errorCodes.makeCounts = function makeCounts() {
   "use strict";
 
-  var WIDTHS = [1, 10, 100, 1000, 10000, 60000, 600000, 3600000, 21600000, 86400000, 864000000, 8640000000, 86400000000];
-  var MOST_INTERVALS = 2000;
-  var MOST_PROCESSES = 500;
-  var OTHERS = "…";
+  const WIDTHS = [1, 10, 100, 1000, 10000, 60000, 600000, 3600000, 21600000, 86400000, 864000000, 8640000000, 86400000000];
+  const MOST_INTERVALS = 2000;
+  const MOST_PROCESSES = 500;
+  const OTHERS = "…";
   // Tables without a prototype: a process may be called __proto__.
-  var value = { hits: 0, codes: Object.create(null), processes: Object.create(null), width: WIDTHS[0], times: Object.create(null), untimed: 0 };
-  var intervals = 0;
-  var processes = 0;
+  const value = { hits: 0, codes: Object.create(null), processes: Object.create(null), width: WIDTHS[0], times: Object.create(null), untimed: 0 };
+  let intervals = 0;
+  let processes = 0;
 
   function count(table, code, number) {
     table[code] = (table[code] || 0) + number;
@@ -27,7 +27,7 @@ errorCodes.makeCounts = function makeCounts() {
   /** @param {?number} ms the time, or null */
   function add(code, kind, ms, process, number) {
     value.hits += number;
-    var entry = value.codes[code] = value.codes[code] || { count: 0, kind: kind };
+    const entry = value.codes[code] = value.codes[code] || { count: 0, kind: kind };
     entry.count += number;
     addProcess(process, code, number);
     if (ms === null) value.untimed += number;
@@ -35,8 +35,8 @@ errorCodes.makeCounts = function makeCounts() {
   }
 
   function addProcess(process, code, number) {
-    var isNew = !Object.hasOwn(value.processes, process);
-    var key = isNew && processes >= MOST_PROCESSES ? OTHERS : process;
+    const isNew = !Object.hasOwn(value.processes, process);
+    const key = isNew && processes >= MOST_PROCESSES ? OTHERS : process;
     if (!Object.hasOwn(value.processes, key)) processes += 1;
     count(value.processes[key] = value.processes[key] || {}, code, number);
   }
@@ -49,7 +49,7 @@ errorCodes.makeCounts = function makeCounts() {
 
   function widen(width) {
     if (!width) return;
-    var before = value.times;
+    const before = value.times;
     value.width = width;
     value.times = Object.create(null);
     intervals = 0;
@@ -66,7 +66,7 @@ errorCodes.makeCounts = function makeCounts() {
     value.hits += other.hits;
     value.untimed += other.untimed;
     Object.keys(other.codes).forEach(function (code) {
-      var entry = value.codes[code] = value.codes[code] || { count: 0, kind: other.codes[code].kind };
+      const entry = value.codes[code] = value.codes[code] || { count: 0, kind: other.codes[code].kind };
       entry.count += other.codes[code].count;
     });
     Object.keys(other.processes).forEach(function (process) {
@@ -81,12 +81,12 @@ errorCodes.makeCounts = function makeCounts() {
 
   /** @returns {{at: number, width: number, codes: Object}[]} at most `most` intervals in order, empty ones left out */
   function bars(most) {
-    var times = Object.keys(value.times).map(Number);
-    var span = times.length ? Math.max.apply(null, times) - Math.min.apply(null, times) : 0;
-    var width = WIDTHS.find(function (one) { return one >= value.width && span / one < most; }) || WIDTHS[WIDTHS.length - 1];
-    var found = new Map();
+    const times = Object.keys(value.times).map(Number);
+    const span = times.length ? Math.max.apply(null, times) - Math.min.apply(null, times) : 0;
+    const width = WIDTHS.find(function (one) { return one >= value.width && span / one < most; }) || WIDTHS[WIDTHS.length - 1];
+    const found = new Map();
     times.sort(function (a, b) { return a - b; }).forEach(function (at) {
-      var start = Math.floor(at / width) * width;
+      const start = Math.floor(at / width) * width;
       if (!found.has(start)) found.set(start, { at: start, width: width, codes: {} });
       Object.keys(value.times[at]).forEach(function (code) { count(found.get(start).codes, code, value.times[at][code]); });
     });

@@ -11,17 +11,17 @@ var errorCodes = errorCodes || {};
 errorCodes.detectEncoding = function detectEncoding(bytes) {
   "use strict";
 
-  var HEAD = 65536;
-  var PART = 8192; // arguments of one call
-  var MARKS = [
+  const HEAD = 65536;
+  const PART = 8192; // arguments of one call
+  const MARKS = [
     { encoding: "utf-8", bytes: [0xef, 0xbb, 0xbf] },
     { encoding: "utf-16le", bytes: [0xff, 0xfe] },
     { encoding: "utf-16be", bytes: [0xfe, 0xff] },
   ];
-  var UTF8 = new RegExp("[\\xc2-\\xdf][\\x80-\\xbf]|\\xe0[\\xa0-\\xbf][\\x80-\\xbf]|[\\xe1-\\xec\\xee\\xef][\\x80-\\xbf]{2}" +
+  const UTF8 = new RegExp("[\\xc2-\\xdf][\\x80-\\xbf]|\\xe0[\\xa0-\\xbf][\\x80-\\xbf]|[\\xe1-\\xec\\xee\\xef][\\x80-\\xbf]{2}" +
     "|\\xed[\\x80-\\x9f][\\x80-\\xbf]|\\xf0[\\x90-\\xbf][\\x80-\\xbf]{2}|[\\xf1-\\xf3][\\x80-\\xbf]{3}|\\xf4[\\x80-\\x8f][\\x80-\\xbf]{2}", "g");
-  var GB18030_OR_INVALID = /[\x81-\xfe](?:[0-9][\x81-\xfe][0-9]|[\x40-\x7e\x80-\xfe])|[\x80-\xff]/g;
-  var COMMON = /^[\xa1-\xff]{2}$/;
+  const GB18030_OR_INVALID = /[\x81-\xfe](?:[0-9][\x81-\xfe][0-9]|[\x40-\x7e\x80-\xfe])|[\x80-\xff]/g;
+  const COMMON = /^[\xa1-\xff]{2}$/;
 
   function isMarked(one) {
     return one.bytes.every(function (byte, index) { return head[index] === byte; });
@@ -29,16 +29,16 @@ errorCodes.detectEncoding = function detectEncoding(bytes) {
 
   /** @returns {string} one unit a byte */
   function textOf(head) {
-    var parts = [];
-    for (var at = 0; at < head.length; at += PART) parts.push(String.fromCharCode.apply(null, head.subarray(at, at + PART)));
+    const parts = [];
+    for (let at = 0; at < head.length; at += PART) parts.push(String.fromCharCode.apply(null, head.subarray(at, at + PART)));
     return parts.join("");
   }
 
   function byZeros(head) {
-    var pairs = head.length >> 1;
-    var first = 0;
-    var second = 0;
-    for (var i = 0; i < 2 * pairs; i += 2) {
+    const pairs = head.length >> 1;
+    let first = 0;
+    let second = 0;
+    for (let i = 0; i < 2 * pairs; i += 2) {
       if (head[i] === 0) first += 1;
       if (head[i + 1] === 0) second += 1;
     }
@@ -48,42 +48,42 @@ errorCodes.detectEncoding = function detectEncoding(bytes) {
   }
 
   function isUtf8(text) {
-    var others = text.replace(/[\x00-\x7f]+/g, "").length;
-    var wellFormed = (text.match(UTF8) || []).join("").length;
+    const others = text.replace(/[\x00-\x7f]+/g, "").length;
+    const wellFormed = (text.match(UTF8) || []).join("").length;
     return (others - wellFormed) * 10 <= others;
   }
 
   function isGb18030(text) {
-    var found = text.match(GB18030_OR_INVALID) || [];
-    var sequences = found.filter(function (one) { return one.length > 1; });
-    var common = sequences.filter(function (one) { return COMMON.test(one); });
+    const found = text.match(GB18030_OR_INVALID) || [];
+    const sequences = found.filter(function (one) { return one.length > 1; });
+    const common = sequences.filter(function (one) { return COMMON.test(one); });
     return (found.length - sequences.length) * 100 <= found.length && sequences.length > 0 && sequences.length <= common.length * 2;
   }
 
   /** @returns {number} how many NUL bytes at the beginning tell nothing: an even number, so that the pairs of UTF-16 stay pairs */
   function nullsAtStart() {
-    var end = bytes.findIndex(function (byte) { return byte !== 0; });
+    const end = bytes.findIndex(function (byte) { return byte !== 0; });
     return end - end % 2;
   }
 
   function isText(head) {
-    var text = textOf(head);
-    var others = text.replace(/\0+/g, "");
-    var controls = others.replace(/[^\x01-\x08\x0e-\x1a\x1c-\x1f\x7f]+/g, "").length;
-    var few = (text.match(/\0+/g) || []).filter(function (run) { return run.length < 4; }).join("").length;
+    const text = textOf(head);
+    const others = text.replace(/\0+/g, "");
+    const controls = others.replace(/[^\x01-\x08\x0e-\x1a\x1c-\x1f\x7f]+/g, "").length;
+    const few = (text.match(/\0+/g) || []).filter(function (run) { return run.length < 4; }).join("").length;
     return others.length > 0 && controls * 100 <= others.length && few * 20 <= others.length;
   }
 
   if (bytes.length && !bytes.some(Boolean)) return { encoding: "binary", mark: 0 };
-  var start = bytes.length ? nullsAtStart() : 0;
-  var head = bytes.subarray(start, start + HEAD);
-  var marked = MARKS.find(isMarked);
+  const start = bytes.length ? nullsAtStart() : 0;
+  let head = bytes.subarray(start, start + HEAD);
+  const marked = MARKS.find(isMarked);
   if (marked) return { encoding: marked.encoding, mark: start ? 0 : marked.bytes.length };
   if (head.includes(0)) {
-    var wide = byZeros(head);
+    const wide = byZeros(head);
     if (wide !== "binary" || !isText(head)) return { encoding: wide, mark: 0 };
   }
   if (head.length === HEAD) head = head.subarray(0, head.lastIndexOf(10) + 1 || HEAD);
-  var text = textOf(head);
+  const text = textOf(head);
   return { encoding: !isUtf8(text) && isGb18030(text) ? "gb18030" : "utf-8", mark: 0 };
 };

@@ -13,27 +13,27 @@ var errorCodes = errorCodes || {};
 errorCodes.makeLineHeaderReader = function makeLineHeaderReader(year) {
   "use strict";
 
-  var HEAD = 300; // units in which a layout has said time, level and process
-  var JSON_HEAD = 4000; // in JSON the keys come in any order
-  var MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
-  var CLOCK = "([0-9]{2}):([0-9]{2}):([0-9]{2})(?:[.,:]([0-9]{3})(?:\\.?([0-9]{3}))?)?";
-  var TIMES = [
+  const HEAD = 300; // units in which a layout has said time, level and process
+  const JSON_HEAD = 4000; // in JSON the keys come in any order
+  const MONTHS = "JanFebMarAprMayJunJulAugSepOctNovDec";
+  const CLOCK = "([0-9]{2}):([0-9]{2}):([0-9]{2})(?:[.,:]([0-9]{3})(?:\\.?([0-9]{3}))?)?";
+  const TIMES = [
     { regex: new RegExp("([0-9]{4})[-/]([0-9]{2})[-/]([0-9]{2})[ T-]" + CLOCK), shape: errorCodes.TIME_SHAPES.ymd, order: "ymd" },
     { regex: new RegExp("(?:^|[^A-Za-z])[IWEF]([0-9]{4})([0-9]{2})([0-9]{2}) " + CLOCK), shape: errorCodes.TIME_SHAPES.letterYmd, order: "ymd" },
     { regex: new RegExp("(?:^|[^A-Za-z])[IWEF]([0-9]{2})([0-9]{2}) " + CLOCK), shape: errorCodes.TIME_SHAPES.letterMd, order: "md" },
     { regex: new RegExp("(?:^|[^0-9-])([0-9]{2})-([0-9]{2}) " + CLOCK), shape: errorCodes.TIME_SHAPES.md, order: "md" },
     { regex: new RegExp("(?:^|[^A-Za-z])(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) {1,2}([0-9]{1,2}) " + CLOCK), shape: errorCodes.TIME_SHAPES.monthDay, order: "Md" },
   ];
-  var EPOCH = /"(?:time|ts|timestamp|@timestamp)" ?: ?"?([0-9]{13}|[0-9]{10})(?:\.[0-9]{1,9})?\b/;
-  var COLOUR = /\x1b\[[0-9;]{0,16}[A-Za-z]/g;
-  var LEVEL_TEXTS = [
+  const EPOCH = /"(?:time|ts|timestamp|@timestamp)" ?: ?"?([0-9]{13}|[0-9]{10})(?:\.[0-9]{1,9})?\b/;
+  const COLOUR = /\x1b\[[0-9;]{0,16}[A-Za-z]/g;
+  const LEVEL_TEXTS = [
     /(?:^|[^A-Za-z])([IWEF])[0-9]{4}(?:[0-9]{4})? [0-9]{2}:[0-9]{2}:/, // glog
     /\b(?:level|lvl|severity)"? ?[=:] ?"?([A-Za-z]{4,8})\b/i,
     /\b(TRACE|DEBUG|INFO|EVENT|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL)\b/,
     /\[(trace|debug|info|warn|warning|error|fatal|critical)\]/i,
   ];
-  var LEVELS = { I: "INFO", W: "WARNING", E: "ERROR", F: "FATAL", WARN: "WARNING", CRITICAL: "FATAL" };
-  var PROCESSES = [
+  const LEVELS = { I: "INFO", W: "WARNING", E: "ERROR", F: "FATAL", WARN: "WARNING", CRITICAL: "FATAL" };
+  const PROCESSES = [
     { regex: /\b[A-Z_]{2,20}\(([0-9]{1,10}),(?:[0-9a-f]{8,16},)?([^(),]{1,64})\)/, name: 2, pid: 1 }, // plog, Lite
     { regex: /\(([A-Za-z][0-9A-Za-z_.:= -]{0,63}) pid=([0-9]{1,10})\)/, name: 1, pid: 2 }, // vLLM
     { regex: /^\[[0-9 :,.-]{19,26}\] \[([0-9]{1,10})\] \[[0-9]{1,20}\]/, pid: 1 }, // MindIE
@@ -48,41 +48,41 @@ errorCodes.makeLineHeaderReader = function makeLineHeaderReader(year) {
   }
 
   function timeIn(head) {
-    var first = null;
-    var shapes = errorCodes.timeShapesIn(head);
+    let first = null;
+    const shapes = errorCodes.timeShapesIn(head);
     TIMES.forEach(function (one) {
-      var match = shapes & one.shape ? one.regex.exec(head) : null;
-      var ms = match ? msOf(match, one.order) : NaN;
+      const match = shapes & one.shape ? one.regex.exec(head) : null;
+      const ms = match ? msOf(match, one.order) : NaN;
       if (!Number.isNaN(ms) && (!first || match.index < first.at)) first = { at: match.index, ms: ms, text: match[0] };
     });
     if (first) return { ms: first.ms, text: first.text.replace(/^[^0-9A-Za-z]/, "").replace(/^[IWEF](?=[0-9])/, "") };
-    var epoch = EPOCH.exec(head);
+    const epoch = EPOCH.exec(head);
     return epoch ? { ms: Number(epoch[1]) * (epoch[1].length === 10 ? 1000 : 1), text: epoch[1] } : null;
   }
 
   function msOf(match, order) {
-    var parts = order === "ymd" ? match.slice(1) : [String(year)].concat(match.slice(1));
-    var month = order === "Md" ? MONTHS.indexOf(parts[1]) / 3 + 1 : Number(parts[1]);
-    var numbers = parts.map(Number);
-    var inRange = month >= 1 && month <= 12 && numbers[2] >= 1 && numbers[2] <= 31 && numbers[3] < 24 && numbers[4] < 60;
+    const parts = order === "ymd" ? match.slice(1) : [String(year)].concat(match.slice(1));
+    const month = order === "Md" ? MONTHS.indexOf(parts[1]) / 3 + 1 : Number(parts[1]);
+    const numbers = parts.map(Number);
+    const inRange = month >= 1 && month <= 12 && numbers[2] >= 1 && numbers[2] <= 31 && numbers[3] < 24 && numbers[4] < 60;
     if (!inRange) return NaN;
-    var whole = Date.UTC(numbers[0], month - 1, numbers[2], numbers[3], numbers[4], numbers[5]);
+    const whole = Date.UTC(numbers[0], month - 1, numbers[2], numbers[3], numbers[4], numbers[5]);
     return whole + (numbers[6] || 0) + (numbers[7] || 0) / 1000;
   }
 
   function levelIn(head) {
-    var match = null;
-    for (var i = 0; i < LEVEL_TEXTS.length && !match; i += 1) match = LEVEL_TEXTS[i].exec(head);
-    var word = match ? match[1].toUpperCase() : "";
+    let match = null;
+    for (let i = 0; i < LEVEL_TEXTS.length && !match; i += 1) match = LEVEL_TEXTS[i].exec(head);
+    const word = match ? match[1].toUpperCase() : "";
     return LEVELS[word] || word;
   }
 
   /** @returns {string} such as "Worker_TP0 pid=3001", "pid=4021", "thread=80651"; empty where the line names none */
   function processIn(head) {
-    for (var one of PROCESSES) {
-      var match = one.regex.exec(head);
+    for (const one of PROCESSES) {
+      const match = one.regex.exec(head);
       if (!match) continue;
-      var number = one.pid ? "pid=" + match[one.pid] : one.thread ? "thread=" + match[one.thread] : "";
+      const number = one.pid ? "pid=" + match[one.pid] : one.thread ? "thread=" + match[one.thread] : "";
       return [one.name ? match[one.name] : "", number].filter(Boolean).join(" ");
     }
     return "";
@@ -97,7 +97,7 @@ errorCodes.makeLineHeaderReader = function makeLineHeaderReader(year) {
 
   /** @returns {LineHeader} */
   function read(line) {
-    var head = headOf(line);
+    const head = headOf(line);
     return { time: timeIn(head), level: levelIn(head), process: processIn(head), printer: printerOf(line.slice(0, JSON_HEAD)) };
   }
 
@@ -108,6 +108,6 @@ errorCodes.makeLineHeaderReader = function makeLineHeaderReader(year) {
 errorCodes.yearOf = function yearOf(text) {
   "use strict";
 
-  var match = /(?:^|[^0-9A-Za-z])[IWEF]?((?:19|20)[0-9]{2})[-/]?(?:0[1-9]|1[0-2])[-/]?[0-3][0-9][ T-][0-9]{2}:[0-9]{2}/.exec(text);
+  const match = /(?:^|[^0-9A-Za-z])[IWEF]?((?:19|20)[0-9]{2})[-/]?(?:0[1-9]|1[0-2])[-/]?[0-3][0-9][ T-][0-9]{2}:[0-9]{2}/.exec(text);
   return match ? Number(match[1]) : 2000;
 };

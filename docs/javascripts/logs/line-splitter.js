@@ -13,14 +13,14 @@ var errorCodes = errorCodes || {};
 errorCodes.makeLineSplitter = function makeLineSplitter(size, lines, piece) {
   "use strict";
 
-  var LINE_FEED = 10;
-  var buffer = new Uint8Array(size);
-  var filled = 0;
-  var inLongLine = false;
+  const LINE_FEED = 10;
+  const buffer = new Uint8Array(size);
+  let filled = 0;
+  let inLongLine = false;
 
   function feed(bytes) {
-    for (var at = 0; at < bytes.length;) {
-      var part = bytes.subarray(at, at + size - filled);
+    for (let at = 0; at < bytes.length;) {
+      const part = bytes.subarray(at, at + size - filled);
       buffer.set(part, filled);
       filled += part.length;
       at += part.length;
@@ -30,16 +30,16 @@ errorCodes.makeLineSplitter = function makeLineSplitter(size, lines, piece) {
 
   /** @returns {number} where the first line after a long one starts; -1 while the long one goes on */
   function endLongLine() {
-    var end = buffer.subarray(0, filled).indexOf(LINE_FEED);
+    const end = buffer.subarray(0, filled).indexOf(LINE_FEED);
     piece(buffer.subarray(0, end < 0 ? filled : end), end >= 0);
     inLongLine = end < 0;
     return end < 0 ? -1 : end + 1;
   }
 
   function drain() {
-    var start = inLongLine ? endLongLine() : 0;
+    let start = inLongLine ? endLongLine() : 0;
     if (start >= 0) {
-      var end = buffer.subarray(start, filled).lastIndexOf(LINE_FEED) + 1;
+      const end = buffer.subarray(start, filled).lastIndexOf(LINE_FEED) + 1;
       if (end > 0) lines(buffer.subarray(start, start + end));
       start += end;
     }
@@ -56,7 +56,7 @@ errorCodes.makeLineSplitter = function makeLineSplitter(size, lines, piece) {
   }
 
   function end() {
-    var start = inLongLine ? endLongLine() : 0;
+    const start = inLongLine ? endLongLine() : 0;
     if (start < 0) piece(new Uint8Array(0), true);
     else if (start < filled) lines(buffer.subarray(start, filled));
   }

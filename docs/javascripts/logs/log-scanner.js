@@ -42,28 +42,28 @@ errorCodes.makeLogTools = (data, literals) => {
 errorCodes.makeLogScanner = function makeLogScanner(options, observer, found) {
   "use strict";
 
-  var CONTEXT = 2;
-  var LINE_UNITS = 1000; // of a line shown
-  var CONTEXT_UNITS = 300;
-  var LINES_BACK = 100; // where the time of a line that has none is looked for
-  var MOST_EXCEPTIONS = 5;
-  var EXCEPTION = "LLMException:";
-  var SECTION = "==> ";
-  var LINE_FEED = 10;
-  var WORD = 4; // bytes that the prefilter looks at
-  var scanner = options.tools.scanner;
-  var others = options.tools.others;
-  var prefilter = options.tools.prefilter;
-  var quiet = options.tools.quiet;
-  var headers = errorCodes.makeLineHeaderReader(options.year);
-  var counts = errorCodes.makeCounts();
-  var splitter = errorCodes.makeLineSplitter(options.block, readBlock, readPiece);
-  var decoder = new TextDecoder(options.encoding, { ignoreBOM: true });
-  var state = { line: 1, kept: 0, exceptions: 0, section: "", tail: [], time: null, waiting: [], long: null, seen: new Set(), neighbours: {} };
+  const CONTEXT = 2;
+  const LINE_UNITS = 1000; // of a line shown
+  const CONTEXT_UNITS = 300;
+  const LINES_BACK = 100; // where the time of a line that has none is looked for
+  const MOST_EXCEPTIONS = 5;
+  const EXCEPTION = "LLMException:";
+  const SECTION = "==> ";
+  const LINE_FEED = 10;
+  const WORD = 4; // bytes that the prefilter looks at
+  const scanner = options.tools.scanner;
+  const others = options.tools.others;
+  const prefilter = options.tools.prefilter;
+  const quiet = options.tools.quiet;
+  const headers = errorCodes.makeLineHeaderReader(options.year);
+  const counts = errorCodes.makeCounts();
+  const splitter = errorCodes.makeLineSplitter(options.block, readBlock, readPiece);
+  const decoder = new TextDecoder(options.encoding, { ignoreBOM: true });
+  const state = { line: 1, kept: 0, exceptions: 0, section: "", tail: [], time: null, waiting: [], long: null, seen: new Set(), neighbours: {} };
 
   /** The line feed goes along, so that a character cut by the line's end reads as it does in the whole. */
   function decode(bytes, start, end) {
-    var text = decoder.decode(bytes.subarray(start, end < bytes.length ? end + 1 : end));
+    const text = decoder.decode(bytes.subarray(start, end < bytes.length ? end + 1 : end));
     return text.endsWith("\n") ? text.slice(0, -1) : text;
   }
 
@@ -72,17 +72,17 @@ errorCodes.makeLogScanner = function makeLogScanner(options, observer, found) {
   }
 
   function lineEnd(bytes, at) {
-    var end = bytes.indexOf(LINE_FEED, at);
+    const end = bytes.indexOf(LINE_FEED, at);
     return end < 0 ? bytes.length : end;
   }
 
   function readBlock(bytes) {
-    var block = { bytes: bytes, searched: 0, time: state.time };
+    const block = { bytes: bytes, searched: 0, time: state.time };
     if (state.waiting.length) fillWaiting(block);
     // The very first line is read in any case: no empty line stands before its section.
-    var next = state.line === 1 ? 0 : prefilter.next(bytes, 0);
-    for (var start = 0; start < bytes.length;) {
-      var end = lineEnd(bytes, start);
+    let next = state.line === 1 ? 0 : prefilter.next(bytes, 0);
+    for (let start = 0; start < bytes.length;) {
+      const end = lineEnd(bytes, start);
       if (next >= 0 && next <= end) {
         readLine(block, start, end);
         if (end + 1 >= next + WORD) next = prefilter.next(bytes, end + 1); // what it met may begin with line feeds
@@ -104,16 +104,16 @@ errorCodes.makeLogScanner = function makeLogScanner(options, observer, found) {
   }
 
   function readLine(block, start, end) {
-    var text = decode(block.bytes, start, end);
-    var tokens = scanner.find(text);
+    const text = decode(block.bytes, start, end);
+    const tokens = scanner.find(text);
     observer.take(state.line, text, tokens.map(function (token) { return token.code; }));
     others.find(text).forEach(function (token) { countNeighbour(token.code); });
     if (text.startsWith(SECTION) && text.trimEnd().endsWith("<==")) state.section = text.slice(4).replace(/ ?<==\s*$/, "").slice(0, 200);
-    var isException = !tokens.length && text.includes(EXCEPTION);
+    const isException = !tokens.length && text.includes(EXCEPTION);
     if (isException) state.exceptions += 1;
     if (!tokens.length && !(isException && state.exceptions <= MOST_EXCEPTIONS)) return;
-    var hits = errorCodes.withColumns(text, tokens);
-    var entry = entryOf(text, hits, isException);
+    const hits = errorCodes.withColumns(text, tokens);
+    const entry = entryOf(text, hits, isException);
     if (!entry.time) entry.time = timeBefore(block, start);
     hits.forEach(function (hit) { counts.add(hit.code, hit.kind, entry.time && entry.time.ms, entry.process, 1); });
     if (!isWanted(hits, isException)) return;
@@ -125,13 +125,13 @@ errorCodes.makeLogScanner = function makeLogScanner(options, observer, found) {
   }
 
   function countNeighbour(name) {
-    var known = state.neighbours[name] = state.neighbours[name] || { count: 0, line: state.line };
+    const known = state.neighbours[name] = state.neighbours[name] || { count: 0, line: state.line };
     known.count += 1;
   }
 
   /** The first hits are kept, and the first of every code. */
   function isWanted(hits, isException) {
-    var isFirst = hits.some(function (hit) { return !state.seen.has(hit.code); });
+    const isFirst = hits.some(function (hit) { return !state.seen.has(hit.code); });
     hits.forEach(function (hit) { state.seen.add(hit.code); });
     if (!isException && !isFirst && state.kept >= options.most) return false;
     state.kept += hits.length;
@@ -139,37 +139,37 @@ errorCodes.makeLogScanner = function makeLogScanner(options, observer, found) {
   }
 
   function entryOf(text, hits, isException) {
-    var read = headers.read(text);
+    const read = headers.read(text);
     return { line: state.line, text: "", hits: hits, before: [], after: [], time: read.time, sure: read.time !== null, level: read.level,
       process: read.process, printer: read.printer, section: state.section, exception: isException };
   }
 
   function excerpt(text, tokens) {
-    var plain = text.replace(/\r$/, "");
+    const plain = text.replace(/\r$/, "");
     if (plain.length <= LINE_UNITS) return plain;
-    var first = tokens.length ? Math.max(0, tokens[0].at - LINE_UNITS / 2) : 0;
+    const first = tokens.length ? Math.max(0, tokens[0].at - LINE_UNITS / 2) : 0;
     return (first ? "…" : "") + plain.slice(first, first + LINE_UNITS) + (first + LINE_UNITS < plain.length ? "…" : "");
   }
 
   function shortLine(block, start, end) {
-    var text = decode(block.bytes, start, Math.min(end, start + 4 * CONTEXT_UNITS)).replace(/\r$/, "");
+    const text = decode(block.bytes, start, Math.min(end, start + 4 * CONTEXT_UNITS)).replace(/\r$/, "");
     return text.length > CONTEXT_UNITS ? text.slice(0, CONTEXT_UNITS) + "…" : text;
   }
 
   function before(block, start) {
-    var lines = [];
-    for (var end = start - 1; end >= 0 && lines.length < CONTEXT;) {
-      var from = lineStart(block.bytes, end);
+    const lines = [];
+    for (let end = start - 1; end >= 0 && lines.length < CONTEXT;) {
+      const from = lineStart(block.bytes, end);
       lines.unshift(shortLine(block, from, end));
       end = from - 1;
     }
-    var missing = CONTEXT - lines.length;
+    const missing = CONTEXT - lines.length;
     return (missing ? state.tail.slice(-missing) : []).concat(lines);
   }
 
   function fillAfter(block, entry, start) {
     while (entry.after.length < CONTEXT && start < block.bytes.length) {
-      var end = lineEnd(block.bytes, start);
+      const end = lineEnd(block.bytes, start);
       entry.after.push(shortLine(block, start, end));
       start = end + 1;
     }
@@ -186,9 +186,9 @@ errorCodes.makeLogScanner = function makeLogScanner(options, observer, found) {
 
   /** @returns {?Object} the time of the nearest line above `start` that has one; no line is read twice */
   function timeBefore(block, start) {
-    for (var end = start - 1, count = 0; end > block.searched && count < LINES_BACK; count += 1) {
-      var from = lineStart(block.bytes, end);
-      var time = headers.timeOf(decode(block.bytes, from, Math.min(end, from + 4096)));
+    for (let end = start - 1, count = 0; end > block.searched && count < LINES_BACK; count += 1) {
+      const from = lineStart(block.bytes, end);
+      const time = headers.timeOf(decode(block.bytes, from, Math.min(end, from + 4096)));
       if (time) {
         block.time = time;
         break;
@@ -206,16 +206,16 @@ errorCodes.makeLogScanner = function makeLogScanner(options, observer, found) {
   }
 
   function endLongLine() {
-    var read = state.long.line.end();
+    const read = state.long.line.end();
     state.long = null;
     observer.takeLong(state.line, read.head, read.counts);
-    var short = read.head.slice(0, CONTEXT_UNITS) + "…";
+    const short = read.head.slice(0, CONTEXT_UNITS) + "…";
     state.waiting.forEach(function (one) { if (one.after.length < CONTEXT) one.after.push(short); });
     release();
-    var entry = entryOf(read.head, [], false);
+    const entry = entryOf(read.head, [], false);
     if (!entry.time) entry.time = state.time;
     read.counts.forEach(function (number, code) {
-      var kind = read.hits.find(function (one) { return one.hit.code === code; }).hit.kind;
+      const kind = read.hits.find(function (one) { return one.hit.code === code; }).hit.kind;
       counts.add(code, kind, entry.time && entry.time.ms, entry.process, number);
     });
     read.hits.forEach(function (one) {

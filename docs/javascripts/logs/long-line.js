@@ -12,18 +12,18 @@ var errorCodes = errorCodes || {};
 errorCodes.makeLongLine = function makeLongLine(scanner, most) {
   "use strict";
 
-  var HEAD = 65536; // units of it that are kept: what is diagnosed
-  var REACH = 4096; // more than any pattern can match: the tests of loglink hold each to fewer than 512
-  var AROUND = 200;
-  var buffer = "";
-  var base = 0; // of the buffer in the line, in UTF-16 units
-  var pairs = 0; // surrogate pairs before the buffer
-  var head = "";
-  var isMarked = false;
-  var searches = scanner.patterns.map(function (pattern) { return { pattern: pattern, next: 0 }; });
-  var markFrom = 0;
-  var kept = [];
-  var counts = { marked: new Map(), plain: new Map() };
+  const HEAD = 65536; // units of it that are kept: what is diagnosed
+  const REACH = 4096; // more than any pattern can match: the tests of loglink hold each to fewer than 512
+  const AROUND = 200;
+  let buffer = "";
+  let base = 0; // of the buffer in the line, in UTF-16 units
+  let pairs = 0; // surrogate pairs before the buffer
+  let head = "";
+  let isMarked = false;
+  const searches = scanner.patterns.map(function (pattern) { return { pattern: pattern, next: 0 }; });
+  let markFrom = 0;
+  const kept = [];
+  const counts = { marked: new Map(), plain: new Map() };
 
   function write(text) {
     if (head.length < HEAD) head += text.slice(0, HEAD - head.length);
@@ -32,29 +32,29 @@ errorCodes.makeLongLine = function makeLongLine(scanner, most) {
   }
 
   function search(isLast) {
-    var safe = isLast ? Infinity : base + buffer.length - REACH; // a match that starts before it is settled
+    const safe = isLast ? Infinity : base + buffer.length - REACH; // a match that starts before it is settled
     searchMark(safe);
-    var found = searches.flatMap(function (one) { return matchesOf(one, safe); });
+    const found = searches.flatMap(function (one) { return matchesOf(one, safe); });
     take(found.sort(function (a, b) { return a.at - b.at; }));
-    var next = Math.min.apply(null, searches.map(function (one) { return one.next; }).concat(markFrom));
+    const next = Math.min.apply(null, searches.map(function (one) { return one.next; }).concat(markFrom));
     if (!isLast) keepFrom(next - 1);
   }
 
   function searchMark(safe) {
     if (isMarked) return;
     scanner.mark.lastIndex = markFrom - base;
-    var match = scanner.mark.exec(buffer);
+    const match = scanner.mark.exec(buffer);
     if (match && base + match.index < safe) isMarked = true;
     markFrom = Math.max(markFrom, Math.min(safe, base + buffer.length));
   }
 
   function matchesOf(one, safe) {
-    var found = [];
-    var regex = one.pattern.regex;
+    const found = [];
+    const regex = one.pattern.regex;
     regex.lastIndex = one.next - base;
-    for (var match = regex.exec(buffer); match && base + match.index < safe; match = regex.exec(buffer)) {
+    for (let match = regex.exec(buffer); match && base + match.index < safe; match = regex.exec(buffer)) {
       one.next = base + regex.lastIndex;
-      var token = scanner.tokenOf(match, one.pattern);
+      const token = scanner.tokenOf(match, one.pattern);
       if (token) found.push(Object.assign(token, { needsMark: one.pattern.needsMark }));
     }
     if (safe !== Infinity) one.next = Math.max(one.next, safe);
@@ -62,20 +62,20 @@ errorCodes.makeLongLine = function makeLongLine(scanner, most) {
   }
 
   function take(found) {
-    var at = 0;
-    var column = base - pairs + 1;
+    let at = 0;
+    let column = base - pairs + 1;
     found.forEach(function (token) {
       column += token.at - at - pairsIn(buffer.slice(at, token.at));
       at = token.at;
-      var count = token.needsMark ? counts.marked : counts.plain;
+      const count = token.needsMark ? counts.marked : counts.plain;
       count.set(token.code, (count.get(token.code) || 0) + 1);
       if (kept.length < most || count.get(token.code) === 1) kept.push(entry(token, column));
     });
   }
 
   function entry(token, column) {
-    var excerpt = buffer.slice(Math.max(0, token.at - AROUND), token.at + token.text.length + AROUND);
-    var hit = { column: column, text: token.text, code: token.code, kind: token.kind };
+    const excerpt = buffer.slice(Math.max(0, token.at - AROUND), token.at + token.text.length + AROUND);
+    const hit = { column: column, text: token.text, code: token.code, kind: token.kind };
     return { hit: hit, needsMark: token.needsMark, excerpt: excerpt };
   }
 
@@ -84,7 +84,7 @@ errorCodes.makeLongLine = function makeLongLine(scanner, most) {
   }
 
   function keepFrom(from) {
-    var cut = Math.max(0, from - base);
+    let cut = Math.max(0, from - base);
     if (cut > 0 && /[\udc00-\udfff]/.test(buffer[cut])) cut -= 1;
     pairs += pairsIn(buffer.slice(0, cut));
     buffer = buffer.slice(cut);
@@ -94,9 +94,9 @@ errorCodes.makeLongLine = function makeLongLine(scanner, most) {
   /** @returns {{head: string, hits: {hit: Object, excerpt: string}[], counts: Map<string, number>}} */
   function end() {
     search(true);
-    var hits = kept.filter(function (one) { return isMarked || !one.needsMark; });
+    const hits = kept.filter(function (one) { return isMarked || !one.needsMark; });
     hits.sort(function (a, b) { return a.hit.column - b.hit.column; });
-    var all = new Map(counts.plain);
+    const all = new Map(counts.plain);
     if (isMarked) counts.marked.forEach(function (count, code) { all.set(code, (all.get(code) || 0) + count); });
     return { head: head, hits: hits, counts: all };
   }

@@ -84,7 +84,7 @@ errorCodes.makePrefilter = (tokens) => {
 errorCodes.neighbourTokens = function neighbourTokens(numbers, spellings) {
   "use strict";
 
-  var LENGTH = 7;
+  const LENGTH = 7;
 
   function inEachCase(digits) {
     return Array.from(digits).reduce(function (starts, digit) {
@@ -95,11 +95,11 @@ errorCodes.neighbourTokens = function neighbourTokens(numbers, spellings) {
   }
 
   function tokensOf(one) {
-    var qualified = one.name.split("::");
-    var name = qualified.length > 1 ? qualified[0].slice(-2) + "::" + qualified[1] : one.name; // adxl:: ends as hixl:: does
+    const qualified = one.name.split("::");
+    const name = qualified.length > 1 ? qualified[0].slice(-2) + "::" + qualified[1] : one.name; // adxl:: ends as hixl:: does
     if (one.value === null) return [name.slice(0, LENGTH)];
-    var digits = one.value.toString(16).toUpperCase();
-    var hex = [digits, digits.padStart(8, "0")].flatMap(function (form) { return inEachCase(form.slice(0, LENGTH - 2)); });
+    const digits = one.value.toString(16).toUpperCase();
+    const hex = [digits, digits.padStart(8, "0")].flatMap(function (form) { return inEachCase(form.slice(0, LENGTH - 2)); });
     return [name.slice(0, LENGTH), String(one.value).slice(0, LENGTH)].concat(hex.flatMap(function (form) { return ["0x" + form, "0X" + form]; }));
   }
 
@@ -113,8 +113,8 @@ errorCodes.neighbourTokens = function neighbourTokens(numbers, spellings) {
     return one.value === null ? one.name.length >= LENGTH - 1 : one.value >= 100000;
   }
 
-  var tokens = numbers.filter(isKnownByItself).flatMap(tokensOf);
-  var named = numbers.filter(function (one) { return !isKnownByItself(one) && one.name.length >= LENGTH; });
+  const tokens = numbers.filter(isKnownByItself).flatMap(tokensOf);
+  const named = numbers.filter(function (one) { return !isKnownByItself(one) && one.name.length >= LENGTH; });
   return Array.from(new Set(tokens.concat(named.map(function (one) { return one.name.slice(0, LENGTH); }), Object.keys(spellings).flatMap(tokensOfSpelling))));
 };
 
@@ -125,11 +125,11 @@ errorCodes.neighbourTokens = function neighbourTokens(numbers, spellings) {
 errorCodes.prefilterTokens = function prefilterTokens(recognition) {
   "use strict";
 
-  var LENGTH = 7;
-  var needles = recognition.patterns.flatMap(function (pattern) { return pattern.needles; });
+  const LENGTH = 7;
+  const needles = recognition.patterns.flatMap(function (pattern) { return pattern.needles; });
 
   function placeOf(key) {
-    var found = needles.map(function (needle) { return key.indexOf(needle.toUpperCase()); });
+    const found = needles.map(function (needle) { return key.indexOf(needle.toUpperCase()); });
     return Math.max.apply(null, found);
   }
 
@@ -143,7 +143,7 @@ errorCodes.prefilterTokens = function prefilterTokens(recognition) {
   }
 
   return Object.keys(recognition.spellings).flatMap(function (key) {
-    var place = placeOf(key);
+    const place = placeOf(key);
     return place < 0 ? [] : inEachCase(key.substr(Math.min(place, key.length - LENGTH), LENGTH));
   });
 };

@@ -9,12 +9,12 @@ var errorCodes = errorCodes || {};
 (function () {
   "use strict";
 
-  var PREFIX = "\\b[a-z0-9_.-]{0,40}";
-  var PASSWORD_KEY = "(?:password|passwd|passphrase|pwd|secret(?:[_-]?(?:access[_-]?)?key)?|api[_-]?key|access[_-]?key|private[_-]?key|credentials?)";
-  var TOKEN_KEY = "(?:token|authorization)";
-  var VALUE = "([^\\s\"',;&)}<][^\\s\"',;&)}]{0,511})";
-  var QUOTED_VALUE = "(\"[^\"\\n<:=, ][^\"\\n<]{0,511}\"|'[^'\\n<:=, ][^'\\n<]{0,511}')";
-  var SECRETS = [
+  const PREFIX = "\\b[a-z0-9_.-]{0,40}";
+  const PASSWORD_KEY = "(?:password|passwd|passphrase|pwd|secret(?:[_-]?(?:access[_-]?)?key)?|api[_-]?key|access[_-]?key|private[_-]?key|credentials?)";
+  const TOKEN_KEY = "(?:token|authorization)";
+  const VALUE = "([^\\s\"',;&)}<][^\\s\"',;&)}]{0,511})";
+  const QUOTED_VALUE = "(\"[^\"\\n<:=, ][^\"\\n<]{0,511}\"|'[^'\\n<:=, ][^'\\n<]{0,511}')";
+  const SECRETS = [
     // In quotes, blanks and all: password: "a b", passwd 'a b', --password "a b".
     new RegExp("(" + PREFIX + PASSWORD_KEY + "[\"']? {0,2}[:=]? {0,2})" + QUOTED_VALUE, "gi"),
     // An option of a command: --password value, --api-key value.
@@ -25,44 +25,44 @@ var errorCodes = errorCodes || {};
     /(\b(?:bearer|basic) )([A-Za-z0-9._~+/=-]{12,512})/gi,
     /(^|[^0-9A-Za-z])((?:sk|pk|ghp|gho|glpat|hf|xox[abp])[-_][0-9A-Za-z_-]{12,200}|AKIA[0-9A-Z]{16}|eyJ[0-9A-Za-z_-]{8,512}\.[0-9A-Za-z_.-]{8,1024})/g,
   ];
-  var NO_SECRET = /^(?:bearer|basic|none|null|true|false)$/i;
-  var COUNT = /^[0-9.]{1,9}$/; // behind the key of a token a small number counts tokens
-  var LETTER = "0-9A-Za-z\\x80-\\u2fff\\u3040-\\ufefe"; // of every alphabet; the punctuation of Chinese is none
-  var KINDS = ["ip", "mac", "host", "user", "path", "secret"];
-  var URL = /\b([a-z][a-z0-9+.-]{1,16}:\/\/)(?:[^\s/@"'<>]{1,128}@)?(\[[0-9A-Fa-f:.]{2,45}\]|[^\s/:"'<>,;)\]}]{1,253})(:[0-9]{1,5})?((?:[/?#][^\s"'<>,;)\]}]{0,2048})?)/gi;
-  var MAIL = new RegExp("([" + LETTER + "._%+-]{1,64})@([" + LETTER + "](?:[" + LETTER + ".-]{0,251}[" + LETTER + "])?)", "g");
-  var UNIX_PATH = /(^|[^0-9A-Za-z_.~/<>\\-])((?:~[0-9A-Za-z._-]{0,32}|\.{1,2})?\/(?:[^\s"'`<>:,;?|()[\]{}/\\]{1,255}\/){1,64}|~[0-9A-Za-z._-]{0,32}\/)([^\s"'`<>:,;?|()[\]{}/\\]{0,255})/g;
-  var WINDOWS_PATH = /(^|[\s"'`=([{,;|>])((?:[A-Za-z]:\\{1,2}|\\\\[^\s\\"'<>|]{1,64}\\)(?:[^\\"'<>:|*?\r\n]{1,255}\\{1,2}){0,64})([^\s\\"'<>:|*?,;()]{0,255})/g;
-  var SOURCE_FILE = /^[0-9A-Za-z_.-]+\.(?:py|pyc|cc|cpp|cxx|c|h|hpp|so[0-9.]*|rs|go|js)$/;
-  var MAC = /(^|[^0-9A-Za-z:])((?:[0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2})(?![0-9A-Za-z:])/g;
-  var IPV6 = /(^|[^0-9A-Za-z_:.])((?:[0-9A-Fa-f]{0,4}:){2,7}(?:[0-9A-Fa-f]{1,4}|[0-9]{1,3}(?:\.[0-9]{1,3}){3})?(?:%[0-9A-Za-z]{1,16})?)(?![0-9A-Za-z_:])/g;
-  var IPV4 = /(^|[^0-9.])([0-9]{1,3}(?:\.[0-9]{1,3}){3})(?![0-9]|\.[0-9])/g;
-  var IP_NUMBER = /("?\b(?:ip|listen_ip|device_ip|host_ip)"? ?[:=] ?"?)([0-9]{8,10})\b/gi;
-  var HOST_NAME = /(^|[^0-9A-Za-z_.@/-])((?:[0-9A-Za-z](?:[0-9A-Za-z-]{0,61}[0-9A-Za-z])?\.){1,8}(?:com|cn|net|org|io|dev|local|localdomain|internal|intranet|intra|lan|corp|home|example|test|invalid|svc))(?![0-9A-Za-z_(-])/g;
-  var HOST_KEY = new RegExp("(\\b(?:host|hostname|host_name|node|nodename|node_name|server_name)[\"']? ?[:=] ?[\"']?)([" + LETTER + "](?:[" + LETTER + ".-]{0,251}[" + LETTER + "])?)", "gi");
-  var SYSLOG_HOST = /^([A-Z][a-z]{2} {1,2}[0-9]{1,2} [0-9:]{8} )([0-9A-Za-z_.-]{1,64})(?= )/gm;
-  var USER_KEY = new RegExp("(\\b(?:user|username|user_name|login|owner)[\"']? ?=[ \"']?|\"(?:user|username|user_name|login|owner)\" ?: ?\"|\\b[ug]id=[0-9]{1,10}\\()([" + LETTER + "._-]{1,64})", "gi");
-  var OPEN = ["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"]; // the same on every machine
+  const NO_SECRET = /^(?:bearer|basic|none|null|true|false)$/i;
+  const COUNT = /^[0-9.]{1,9}$/; // behind the key of a token a small number counts tokens
+  const LETTER = "0-9A-Za-z\\x80-\\u2fff\\u3040-\\ufefe"; // of every alphabet; the punctuation of Chinese is none
+  const KINDS = ["ip", "mac", "host", "user", "path", "secret"];
+  const URL = /\b([a-z][a-z0-9+.-]{1,16}:\/\/)(?:[^\s/@"'<>]{1,128}@)?(\[[0-9A-Fa-f:.]{2,45}\]|[^\s/:"'<>,;)\]}]{1,253})(:[0-9]{1,5})?((?:[/?#][^\s"'<>,;)\]}]{0,2048})?)/gi;
+  const MAIL = new RegExp("([" + LETTER + "._%+-]{1,64})@([" + LETTER + "](?:[" + LETTER + ".-]{0,251}[" + LETTER + "])?)", "g");
+  const UNIX_PATH = /(^|[^0-9A-Za-z_.~/<>\\-])((?:~[0-9A-Za-z._-]{0,32}|\.{1,2})?\/(?:[^\s"'`<>:,;?|()[\]{}/\\]{1,255}\/){1,64}|~[0-9A-Za-z._-]{0,32}\/)([^\s"'`<>:,;?|()[\]{}/\\]{0,255})/g;
+  const WINDOWS_PATH = /(^|[\s"'`=([{,;|>])((?:[A-Za-z]:\\{1,2}|\\\\[^\s\\"'<>|]{1,64}\\)(?:[^\\"'<>:|*?\r\n]{1,255}\\{1,2}){0,64})([^\s\\"'<>:|*?,;()]{0,255})/g;
+  const SOURCE_FILE = /^[0-9A-Za-z_.-]+\.(?:py|pyc|cc|cpp|cxx|c|h|hpp|so[0-9.]*|rs|go|js)$/;
+  const MAC = /(^|[^0-9A-Za-z:])((?:[0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2})(?![0-9A-Za-z:])/g;
+  const IPV6 = /(^|[^0-9A-Za-z_:.])((?:[0-9A-Fa-f]{0,4}:){2,7}(?:[0-9A-Fa-f]{1,4}|[0-9]{1,3}(?:\.[0-9]{1,3}){3})?(?:%[0-9A-Za-z]{1,16})?)(?![0-9A-Za-z_:])/g;
+  const IPV4 = /(^|[^0-9.])([0-9]{1,3}(?:\.[0-9]{1,3}){3})(?![0-9]|\.[0-9])/g;
+  const IP_NUMBER = /("?\b(?:ip|listen_ip|device_ip|host_ip)"? ?[:=] ?"?)([0-9]{8,10})\b/gi;
+  const HOST_NAME = /(^|[^0-9A-Za-z_.@/-])((?:[0-9A-Za-z](?:[0-9A-Za-z-]{0,61}[0-9A-Za-z])?\.){1,8}(?:com|cn|net|org|io|dev|local|localdomain|internal|intranet|intra|lan|corp|home|example|test|invalid|svc))(?![0-9A-Za-z_(-])/g;
+  const HOST_KEY = new RegExp("(\\b(?:host|hostname|host_name|node|nodename|node_name|server_name)[\"']? ?[:=] ?[\"']?)([" + LETTER + "](?:[" + LETTER + ".-]{0,251}[" + LETTER + "])?)", "gi");
+  const SYSLOG_HOST = /^([A-Z][a-z]{2} {1,2}[0-9]{1,2} [0-9:]{8} )([0-9A-Za-z_.-]{1,64})(?= )/gm;
+  const USER_KEY = new RegExp("(\\b(?:user|username|user_name|login|owner)[\"']? ?=[ \"']?|\"(?:user|username|user_name|login|owner)\" ?: ?\"|\\b[ug]id=[0-9]{1,10}\\()([" + LETTER + "._-]{1,64})", "gi");
+  const OPEN = ["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"]; // the same on every machine
 
   function isIpv4(text) {
     return text.split(".").every(function (part) { return Number(part) <= 255; }) && !text.startsWith("255.");
   }
 
   function isIpv6(text) {
-    var groups = text.replace(/%.*/, "").split(":");
-    var shortened = text.includes("::");
+    const groups = text.replace(/%.*/, "").split(":");
+    const shortened = text.includes("::");
     if (shortened ? text.split("::").length !== 2 : groups.length !== 8) return false;
     return /[0-9]/.test(text) && groups.filter(Boolean).length > 0;
   }
 
   /** @returns {function(string): string} its `replaced()` gives how many values were replaced, by kind; of secrets how many times */
   errorCodes.makeRedactor = function () {
-    var known = new Map();
-    var counts = new Map();
+    const known = new Map();
+    const counts = new Map();
 
     function placeholder(kind, value) {
       if (OPEN.includes(value)) return value;
-      var key = kind + " " + value.toLowerCase();
+      const key = kind + " " + value.toLowerCase();
       if (!known.has(key)) {
         counts.set(kind, (counts.get(kind) || 0) + 1);
         known.set(key, "<" + kind + "-" + counts.get(kind) + ">");
@@ -71,15 +71,15 @@ var errorCodes = errorCodes || {};
     }
 
     function address(text) {
-      var bare = text.replace(/^\[|\]$/g, "");
+      const bare = text.replace(/^\[|\]$/g, "");
       if (/^[0-9.]+$/.test(bare) && bare.split(".").length === 4) return isIpv4(bare) ? placeholder("ip", bare) : bare;
       if (text !== bare) return "[" + placeholder("ip", bare) + "]";
       return placeholder("host", bare);
     }
 
     function secret(whole, before, value) {
-      var quote = /^["']/.test(value) ? value[0] : "";
-      var bare = quote ? value.slice(1, -1) : value;
+      const quote = /^["']/.test(value) ? value[0] : "";
+      const bare = quote ? value.slice(1, -1) : value;
       if ((new RegExp(TOKEN_KEY, "i").test(before) && COUNT.test(bare)) || NO_SECRET.test(bare)) return whole;
       counts.set("secret", (counts.get("secret") || 0) + 1);
       return before + quote + "<secret>" + quote;
@@ -99,7 +99,7 @@ var errorCodes = errorCodes || {};
 
     function pathsIn(text) {
       function path(whole, before, folder, name) {
-        var isSource = SOURCE_FILE.test(name);
+        const isSource = SOURCE_FILE.test(name);
         return before + placeholder("path", isSource ? folder : folder + name) + (isSource ? "/" + name : "");
       }
       return text.replace(WINDOWS_PATH, path).replace(UNIX_PATH, path);

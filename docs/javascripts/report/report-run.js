@@ -6,16 +6,16 @@
 (function () {
   "use strict";
 
-  var templates = errorCodes.templates;
-  var label = templates.label;
-  var input = document.getElementById("decode-input");
-  var results = document.getElementById("decode-results");
-  var status = document.getElementById("decode-status");
-  var place = templates.root.querySelector(".ec-progress");
-  var bar = place.querySelector("progress");
-  var text = place.querySelector(".ec-progress-text");
-  var cancel = place.querySelector(".ec-cancel");
-  var running = null;
+  const templates = errorCodes.templates;
+  const label = templates.label;
+  const input = document.getElementById("decode-input");
+  const results = document.getElementById("decode-results");
+  const status = document.getElementById("decode-status");
+  const place = templates.root.querySelector(".ec-progress");
+  const bar = place.querySelector("progress");
+  const text = place.querySelector(".ec-progress-text");
+  const cancel = place.querySelector(".ec-cancel");
+  let running = null;
 
   function say(sentence) {
     status.textContent = sentence;
@@ -23,21 +23,21 @@
   }
 
   function progressOf(files) {
-    var total = files.reduce(function (sum, file) { return sum + file.size; }, 0);
-    var start = performance.now();
+    const total = files.reduce(function (sum, file) { return sum + file.size; }, 0);
+    const start = performance.now();
     return function (bytes) {
-      var read = Math.min(bytes, total);
-      var seconds = Math.max((performance.now() - start) / 1000, 0.001);
+      const read = Math.min(bytes, total);
+      const seconds = Math.max((performance.now() - start) / 1000, 0.001);
       bar.value = total ? read / total : 1;
       text.textContent = label("report.progress", errorCodes.sizeInWords(read), errorCodes.sizeInWords(total), errorCodes.sizeInWords(read / seconds));
     };
   }
 
   function sentence(report) {
-    var read = report.files.filter(function (file) { return !file.problem; });
+    const read = report.files.filter(function (file) { return !file.problem; });
     if (!read.length) return report.files.length === 1 ? label("report.problem." + report.files[0].problem) : label("report.summary.unread");
-    var lines = read.reduce(function (sum, file) { return sum + file.lines; }, 0);
-    var failures = report.diagnosis ? report.diagnosis.failures.length : 0;
+    const lines = read.reduce(function (sum, file) { return sum + file.lines; }, 0);
+    const failures = report.diagnosis ? report.diagnosis.failures.length : 0;
     if (failures) return label("report.summary", failures, report.codes.length, lines);
     return report.total ? label("report.summary.noFailure", report.total, report.codes.length, lines) : label("report.summary.none", lines);
   }
@@ -45,14 +45,14 @@
   /** @param {File[]} files @param {string} encoding "" has it detected */
   errorCodes.runReport = async function (files, encoding) {
     if (running) running.cancel();
-    var progress = progressOf(files);
-    var run = errorCodes.readLogs(files, { encoding: encoding, progress: function (bytes) { if (running === run) progress(bytes); } });
+    const progress = progressOf(files);
+    const run = errorCodes.readLogs(files, { encoding: encoding, progress: function (bytes) { if (running === run) progress(bytes); } });
     running = run;
     progress(0);
     place.hidden = false;
     results.replaceChildren();
     say(label("report.progressLabel"));
-    var found = await run.promise;
+    const found = await run.promise;
     if (running !== run) return; // another run has begun meanwhile, or something was typed
     running = null;
     place.hidden = true;
@@ -60,8 +60,8 @@
       say(label("report.cancelled"));
       return;
     }
-    var report = errorCodes.report(found.readings, found.diagnosis);
-    var cards = report.diagnosis && report.diagnosis.failures.length ? [errorCodes.diagnosisElement(report.diagnosis, found.lineOf)] : [];
+    const report = errorCodes.report(found.readings, found.diagnosis);
+    const cards = report.diagnosis && report.diagnosis.failures.length ? [errorCodes.diagnosisElement(report.diagnosis, found.lineOf)] : [];
     results.replaceChildren(...cards, errorCodes.reportElement(report, found.lineOf, encoding, function (chosen) { errorCodes.runReport(files, chosen); }));
     say(sentence(report));
     if (report.diagnosis && report.diagnosis.failures.length && !encoding) status.scrollIntoView();
@@ -70,7 +70,7 @@
   cancel.addEventListener("click", function () { if (running) running.cancel(); });
   input.addEventListener("input", function () {
     if (!running) return;
-    var given = running;
+    const given = running;
     running = null; // what is typed has its own answer
     place.hidden = true;
     given.cancel();

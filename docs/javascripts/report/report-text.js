@@ -8,14 +8,14 @@ var errorCodes = errorCodes || {};
 (function () {
   "use strict";
 
-  var OPEN_TEXTS = ["name", "fileName", "process", "section", "text", "before", "after", "file", "en", "zh"]; // what may tell whose log it is
-  var OPEN_OBJECTS = ["facts", "slots"]; // every text in them came from a log
-  var UNITS = ["B", "KiB", "MiB", "GiB", "TiB"];
-  var WIDTHS = [["d", 86400000], ["h", 3600000], ["min", 60000], ["s", 1000], ["ms", 1]];
-  var NO_YEAR = 2000; // what stands for a year that the log does not print
+  const OPEN_TEXTS = ["name", "fileName", "process", "section", "text", "before", "after", "file", "en", "zh"]; // what may tell whose log it is
+  const OPEN_OBJECTS = ["facts", "slots"]; // every text in them came from a log
+  const UNITS = ["B", "KiB", "MiB", "GiB", "TiB"];
+  const WIDTHS = [["d", 86400000], ["h", 3600000], ["min", 60000], ["s", 1000], ["ms", 1]];
+  const NO_YEAR = 2000; // what stands for a year that the log does not print
 
   errorCodes.sizeInWords = function (bytes) {
-    var unit = 0;
+    let unit = 0;
     while (bytes >= 1024 && unit < UNITS.length - 1) {
       bytes /= 1024;
       unit += 1;
@@ -25,13 +25,13 @@ var errorCodes = errorCodes || {};
 
   /** @returns {string} the beginning of an interval, as exact as its width */
   errorCodes.timeInWords = function (ms, width) {
-    var date = new Date(ms);
-    var text = date.toISOString().replace("T", " ").slice(0, width < 1000 ? 23 : width < 60000 ? 19 : 16);
+    const date = new Date(ms);
+    const text = date.toISOString().replace("T", " ").slice(0, width < 1000 ? 23 : width < 60000 ? 19 : 16);
     return date.getUTCFullYear() === NO_YEAR ? text.slice(5) : text;
   };
 
   errorCodes.widthInWords = function (width, label) {
-    var unit = WIDTHS.find(function (one) { return width >= one[1]; });
+    const unit = WIDTHS.find(function (one) { return width >= one[1]; });
     return label("report.width." + unit[0], width / unit[1]);
   };
 
@@ -62,7 +62,7 @@ var errorCodes = errorCodes || {};
     if (typeof value === "string") return OPEN_TEXTS.includes(key) ? redact(value) : value;
     if (Array.isArray(value)) return value.map(function (one) { return redacted(one, redact, key); });
     if (value === null || typeof value !== "object") return value;
-    var copy = {};
+    const copy = {};
     Object.keys(value).forEach(function (one) { copy[one] = redacted(value[one], redact, OPEN_OBJECTS.includes(key) ? "text" : one); });
     return copy;
   }
@@ -77,10 +77,10 @@ var errorCodes = errorCodes || {};
    * @yields {string} the parts of a JSON text, an item each, so that many items need not be one long task
    */
   errorCodes.reportJson = function* (report, redact) {
-    var head = Object.assign({ format: "llm-datadist-log-report", version: 2, redacted: Boolean(redact) }, report);
+    const head = Object.assign({ format: "llm-datadist-log-report", version: 2, redacted: Boolean(redact) }, report);
     delete head.items;
     yield JSON.stringify(opened(head, redact), null, 1).slice(0, -2) + ',\n "items": [';
-    for (var i = 0; i < report.items.length; i += 1) yield (i ? ",\n  " : "\n  ") + JSON.stringify(opened(report.items[i], redact));
+    for (let i = 0; i < report.items.length; i += 1) yield (i ? ",\n  " : "\n  ") + JSON.stringify(opened(report.items[i], redact));
     yield redact ? '\n ],\n "replaced": ' + JSON.stringify(redact.replaced()) + "\n}\n" : "\n ]\n}\n";
   };
 })();

@@ -6,20 +6,20 @@
 (function () {
   "use strict";
 
-  var ITEMS_A_TIME = 20;
-  var MOST_PROCESSES = 30;
-  var PARTS_A_TASK = 100;
-  var SVG = "http://www.w3.org/2000/svg";
-  var STRIP = { width: 480, height: 24 };
-  var templates = errorCodes.templates;
-  var label = templates.label;
-  var copyOf = templates.copyOf;
-  var language = templates.language;
+  const ITEMS_A_TIME = 20;
+  const MOST_PROCESSES = 30;
+  const PARTS_A_TASK = 100;
+  const SVG = "http://www.w3.org/2000/svg";
+  const STRIP = { width: 480, height: 24 };
+  const templates = errorCodes.templates;
+  const label = templates.label;
+  const copyOf = templates.copyOf;
+  const language = templates.language;
 
   function linked(name) {
-    var code = templates.codeNamed(name);
+    const code = templates.codeNamed(name);
     if (!code) return document.createTextNode(name);
-    var link = document.createElement("a");
+    const link = document.createElement("a");
     templates.linkTo(link, code);
     return link;
   }
@@ -34,8 +34,8 @@
   }
 
   function itemElement(item) {
-    var made = copyOf("report-item");
-    var slots = made.slots;
+    const made = copyOf("report-item");
+    const slots = made.slots;
     made.root.dataset.role = item.role;
     slots.codes.append.apply(slots.codes, listed(item.hits.map(function (hit) { return hit.code; })));
     slots.place.textContent = errorCodes.placeOf(item, label);
@@ -49,8 +49,8 @@
   }
 
   function codeRow(one, files) {
-    var made = copyOf("report-code");
-    var code = templates.codeNamed(one.code);
+    const made = copyOf("report-code");
+    const code = templates.codeNamed(one.code);
     made.root.dataset.code = one.code;
     if (code) {
       templates.linkTo(made.slots.link, code);
@@ -65,8 +65,8 @@
   }
 
   function neighbourRow(one, files) {
-    var made = copyOf("report-neighbour");
-    var number = errorCodes.data.neighbours.find(function (each) { return each.name === one.name; });
+    const made = copyOf("report-neighbour");
+    const number = errorCodes.data.neighbours.find(function (each) { return each.name === one.name; });
     made.root.dataset.neighbour = one.name;
     made.slots.name.textContent = one.name;
     made.slots.values.textContent = number.hex ? number.value + " · " + number.hex : number.family;
@@ -78,7 +78,7 @@
   }
 
   function row(a, b, c) {
-    var made = copyOf("report-row-2");
+    const made = copyOf("report-row-2");
     made.slots.a.textContent = a;
     made.slots.b.textContent = b;
     made.slots.c.append.apply(made.slots.c, Array.isArray(c) ? c : [c]);
@@ -86,7 +86,7 @@
   }
 
   function fileRow(file) {
-    var made = copyOf("report-file");
+    const made = copyOf("report-file");
     made.slots.name.textContent = file.name;
     made.slots.size.textContent = errorCodes.sizeInWords(file.size);
     made.slots.lines.textContent = file.problem ? "" : String(file.lines);
@@ -95,23 +95,23 @@
   }
 
   function bar(x, width, share) {
-    var element = document.createElementNS(SVG, "rect");
-    var height = Math.max(2, share * STRIP.height);
-    var place = { x: x, y: STRIP.height - height, width: Math.max(1, width), height: height };
+    const element = document.createElementNS(SVG, "rect");
+    const height = Math.max(2, share * STRIP.height);
+    const place = { x: x, y: STRIP.height - height, width: Math.max(1, width), height: height };
     Object.keys(place).forEach(function (name) { element.setAttribute(name, String(place[name])); });
     return element;
   }
 
   function strip(one, bars, most) {
-    var made = copyOf("report-strip");
-    var picture = document.createElementNS(SVG, "svg");
-    var start = bars[0].at;
-    var count = (bars[bars.length - 1].at - start) / bars[0].width + 1;
+    const made = copyOf("report-strip");
+    const picture = document.createElementNS(SVG, "svg");
+    const start = bars[0].at;
+    const count = (bars[bars.length - 1].at - start) / bars[0].width + 1;
     picture.setAttribute("viewBox", "0 0 " + STRIP.width + " " + STRIP.height);
     picture.setAttribute("preserveAspectRatio", "none");
     picture.setAttribute("aria-hidden", "true"); // the table below says the same
     bars.forEach(function (interval) {
-      var number = interval.codes[one.code];
+      const number = interval.codes[one.code];
       if (number) picture.append(bar((interval.at - start) / interval.width / count * STRIP.width, STRIP.width / count - 1, number / most));
     });
     made.slots.name.textContent = one.code;
@@ -121,13 +121,13 @@
   }
 
   function fillTimes(slots, report) {
-    var bars = report.bars;
+    const bars = report.bars;
     slots.untimed.textContent = label("report.times.note", report.untimed);
     slots.picture.hidden = slots.timesTable.hidden = bars.length === 0;
     if (!bars.length) return;
-    var most = Math.max.apply(null, bars.flatMap(function (interval) { return Object.values(interval.codes); }));
-    var width = bars[0].width;
-    var end = bars[bars.length - 1].at + width;
+    const most = Math.max.apply(null, bars.flatMap(function (interval) { return Object.values(interval.codes); }));
+    const width = bars[0].width;
+    const end = bars[bars.length - 1].at + width;
     slots.caption.textContent = label("report.times.picture", errorCodes.timeInWords(bars[0].at, width), errorCodes.timeInWords(end, width),
       errorCodes.widthInWords(width, label));
     report.codes.forEach(function (one) { slots.strips.append(strip(one, bars, most)); });
@@ -139,11 +139,11 @@
   }
 
   function fillItems(slots, report) {
-    var shown = 0;
+    let shown = 0;
     function more() {
       report.items.slice(shown, shown + ITEMS_A_TIME).forEach(function (item) { slots.items.append(itemElement(item)); });
       shown = Math.min(shown + ITEMS_A_TIME, report.items.length);
-      var left = Math.min(ITEMS_A_TIME, report.items.length - shown);
+      const left = Math.min(ITEMS_A_TIME, report.items.length - shown);
       slots.more.hidden = left === 0;
       slots.more.textContent = label("report.items.more", left);
     }
@@ -153,7 +153,7 @@
   }
 
   function offer(blob, name) {
-    var link = document.createElement("a");
+    const link = document.createElement("a");
     link.href = URL.createObjectURL(blob);
     link.download = name;
     link.click();
@@ -162,10 +162,10 @@
 
   /** @returns {string} the diagnosis as Markdown, with whole addresses: it is read elsewhere */
   function markdown(report, lineOf, redact) {
-    var given = errorCodes.diagnosisWords(lineOf || function () { return ""; });
+    const given = errorCodes.diagnosisWords(lineOf || function () { return ""; });
     given.base = new URL(templates.root.dataset.base, location.href).href;
     given.meaningOf = function (name) {
-      var code = templates.codeNamed(name);
+      const code = templates.codeNamed(name);
       return code ? code.meaning[language] : name;
     };
     return errorCodes.diagnosisMarkdown(report.diagnosis, given, redact) + "\n";
@@ -179,8 +179,8 @@
     slots.copy.hidden = !report.diagnosis;
     slots.copy.addEventListener("click", function () { slots.copy.dataset.copy = markdown(report, lineOf, redactor()); });
     slots.download.addEventListener("click", async function () {
-      var parts = [];
-      for (var part of errorCodes.reportJson(report, redactor())) {
+      const parts = [];
+      for (const part of errorCodes.reportJson(report, redactor())) {
         if (parts.push(part) % PARTS_A_TASK === 0) await new Promise(function (done) { setTimeout(done); });
       }
       offer(new Blob(parts, { type: "application/json" }), "llm-datadist-report.json");
@@ -196,7 +196,7 @@
   function fillFound(slots, report) {
     slots.found.hidden = report.total === 0;
     if (!report.total) return;
-    var named = report.processes.filter(function (one) { return one.process; });
+    const named = report.processes.filter(function (one) { return one.process; });
     report.codes.forEach(function (one) { slots.codes.append(codeRow(one, report.files)); });
     entitle(slots.processesPart, label("report.processes"), named.length);
     report.processes.slice(0, MOST_PROCESSES).forEach(function (one) {
@@ -216,10 +216,10 @@
    * @returns {Element}
    */
   errorCodes.reportElement = function (report, lineOf, encoding, readAgain) {
-    var made = copyOf("report-whole");
-    var slots = made.slots;
-    var isRead = report.files.some(function (file) { return !file.problem; });
-    var failed = Boolean(report.diagnosis && report.diagnosis.failures.length);
+    const made = copyOf("report-whole");
+    const slots = made.slots;
+    const isRead = report.files.some(function (file) { return !file.problem; });
+    const failed = Boolean(report.diagnosis && report.diagnosis.failures.length);
     slots.none.hidden = !isRead || report.total > 0 || failed;
     slots.exceptions.hidden = report.exceptions === 0;
     slots.exceptionsTitle.textContent = label("report.exceptions", report.exceptions);
