@@ -44,9 +44,10 @@ test-all: test test-engines ## every test, those with real programs included
 test-engines: $(VENV)/engines.stamp ## try the how-to pages with the real programs: nginx, lnav, rsyslog, mtail, Prometheus, Alertmanager, LuaJIT (to be installed), ClickHouse, Vector
 	@for name in nginx lnav rsyslog mtail watch collectors clickhouse; do PYTHONPATH=. $(PY) tests/engines/$$name.py || exit 1; done
 
-lint: $(VENV)/test.stamp ## style, types, YAML and spelling only
+lint: $(VENV)/test.stamp ## style and types of Python and scripts, YAML and spelling only
 	@$(PY) -m ruff check .
 	@$(PY) -m mypy
+	@$(PY) tests/lint_scripts.py
 	@$(VENV)/bin/yamllint -s .
 	@$(VENV)/bin/codespell
 

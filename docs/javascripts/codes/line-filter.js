@@ -1,9 +1,9 @@
 /**
  * Which items of a list a text fits: a few words, or a whole line of a log. Knows no DOM.
  *
- * @typedef {{text: string, literal: string, samples: RegExp[], greps: RegExp[]}} Item
+ * @typedef {{text: string, literal: string, samples: RegExp[], greps: RegExp[], element: HTMLElement}} ListItem
  * `text` is all that the item says, folded; `literal` what the source prints there, "" for nothing; `samples` and `greps` find a line
- * that shows it, the one for sure, the other perhaps.
+ * that shows it, the one for sure, the other perhaps; `element` is where it stands.
  */
 var errorCodes = errorCodes || {};
 
@@ -27,7 +27,7 @@ var errorCodes = errorCodes || {};
     });
   }
 
-  /** @returns {Item[]} of those whose literal stands in the line the ones with the longest: it says most */
+  /** @returns {ListItem[]} of those whose literal stands in the line the ones with the longest: it says most */
   function withLongestLiteral(items, line) {
     const held = items.filter((item) => item.literal && holds(line, item.literal));
     const longest = Math.max(...held.map((item) => item.literal.length));
@@ -36,7 +36,7 @@ var errorCodes = errorCodes || {};
 
   const someFind = (patterns, text) => patterns.some((pattern) => pattern.test(text));
 
-  /** @param {Item[]} items @param {string} text @returns {Item[]} those that fit, in their order; all of them for an empty text */
+  /** @param {ListItem[]} items @param {string} text @returns {ListItem[]} those that fit, in their order; all of them for an empty text */
   errorCodes.fitting = function (items, text) {
     const line = errorCodes.foldLine(text);
     const words = line.split(" ").filter(Boolean);

@@ -8,7 +8,7 @@ var errorCodes = errorCodes || {};
 (function () {
   "use strict";
 
-  /** @returns {Item} what an element of the page says, as errorCodes.fitting wants it */
+  /** @returns {ListItem} what an element of the page says, as errorCodes.fitting wants it */
   function itemOf(element, heading, literal, patterns) {
     return {
       element,
@@ -21,7 +21,7 @@ var errorCodes = errorCodes || {};
 
   /** Lets the field `id`-filter hide what of `groups` does not fit; a group without an item left is hidden with them. */
   function mount(id, groups) {
-    const input = document.getElementById(`${id}-filter`);
+    const input = /** @type {HTMLInputElement} */ (document.getElementById(`${id}-filter`));
     if (!input) return;
     const count = document.getElementById(`${id}-count`);
     const all = groups.flatMap((group) => group.items);

@@ -5,6 +5,7 @@
   "use strict";
 
   window.addEventListener("beforeprint", () => {
-    document.querySelectorAll(".md-content a[href]").forEach((link) => { link.dataset.print = link.href; });
+    /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".md-content a[href]"))
+      .forEach((link) => { link.dataset.print = link.href; });
   });
 })();

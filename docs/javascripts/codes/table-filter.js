@@ -33,7 +33,7 @@ var errorCodes = errorCodes || {};
   }
 
   /**
-   * @param {{position: number, keys: Object<string, (string|number)>}[]} rows their place in the page, and what each column sorts by
+   * @param {{code: string, position: number, keys: Object<string, (string|number)>}[]} rows their place in the page, and what each column sorts by
    * @param {string[]} named the codes that come first where `sort` is ""
    * @returns {object[]} `rows` in the order that `sort` names; equal ones, and all others where it is "", as in the page
    */
@@ -53,7 +53,7 @@ var errorCodes = errorCodes || {};
   /** @returns {State} the state that the query of an address holds; unknown values of facets and sort count as none */
   errorCodes.stateFrom = function (query, allowed) {
     const params = new URLSearchParams(query);
-    const state = { filter: params.get("filter") || "" };
+    const state = /** @type {State} */ ({ filter: params.get("filter") || "" });
     [...FACETS, "sort"].forEach((name) => {
       const value = params.get(name) || "";
       state[name] = allowed[name].includes(value) ? value : "";

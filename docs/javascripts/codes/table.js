@@ -6,16 +6,16 @@ var errorCodes = errorCodes || {};
 (function () {
   "use strict";
 
-  const table = document.getElementById("codes-table");
+  const table = /** @type {HTMLTableElement} */ (document.getElementById("codes-table"));
   const form = document.getElementById("codes-form");
   if (!table || !form) return;
-  const input = document.getElementById("codes-filter");
+  const input = /** @type {HTMLInputElement} */ (document.getElementById("codes-filter"));
   const count = document.getElementById("codes-count");
   const decode = document.getElementById("codes-decode");
   const offer = document.getElementById("codes-similar");
   const note = document.getElementById("codes-release-note");
-  const selects = Array.from(form.querySelectorAll("select[data-facet]"));
-  const heads = Array.from(table.querySelectorAll("th[data-sort-by]"));
+  const selects = /** @type {HTMLSelectElement[]} */ (Array.from(form.querySelectorAll("select[data-facet]")));
+  const heads = /** @type {HTMLTableCellElement[]} */ (Array.from(table.querySelectorAll("th[data-sort-by]")));
   const body = table.tBodies[0];
   const rows = Array.from(body.rows, (row, position) => ({ row, position, code: row.dataset.code, keys: keysOf(row) }));
   const records = rows.map(({ row }) => ({ ...row.dataset }));
@@ -95,7 +95,7 @@ var errorCodes = errorCodes || {};
     const address = location.pathname + errorCodes.queryWith(location.search, state) + location.hash;
     try {
       history[add ? "pushState" : "replaceState"](null, "", address);
-    } catch (error) {
+    } catch {
       // Some browsers allow no other address for a page from a disk: the filter works, only its address stays.
     }
   }

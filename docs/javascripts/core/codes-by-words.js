@@ -89,6 +89,7 @@ var errorCodes = errorCodes || {};
 
   /** @param {Object<string, string>} raw words by ideas, as the data has them @returns {Object<string, string[]>} ideas by word */
   errorCodes.lexiconOf = (raw) => {
+    /** @type {Object<string, string[]>} */
     const lexicon = {};
     for (const [key, words] of Object.entries(raw)) {
       for (const word of words.split("|")) lexicon[word] = key ? key.split("+") : [];
@@ -101,8 +102,9 @@ var errorCodes = errorCodes || {};
   function knownWords() {
     const raw = errorCodes.data.words;
     if (!known || known.raw !== raw) {
-      const phrases = Object.entries(raw.phrases).map(([name, some]) => [name, some.map((phrase) => phrase.split(" "))]);
-      known = { raw: raw, lexicon: errorCodes.lexiconOf(raw.lexicon), phrases: new Map(phrases) };
+      const phrases = new Map();
+      for (const [name, some] of Object.entries(raw.phrases)) phrases.set(name, some.map((phrase) => phrase.split(" ")));
+      known = { raw, lexicon: errorCodes.lexiconOf(raw.lexicon), phrases };
     }
     return known;
   }

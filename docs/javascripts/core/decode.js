@@ -58,6 +58,7 @@ var errorCodes = errorCodes || {};
   /** @returns {Decoded} `value` (0 to 2**32-1) with its code, if it has one, and its bit fields */
   function describe(value) {
     const code = errorCodes.data.codes.find(function (one) { return one.value === value; });
+    /** @type {Object<string, number>} */
     const fields = {};
     errorCodes.data.encoding.fields.forEach(function (field) {
       fields[field.id] = (value >>> field.shift) & ((1 << field.width) - 1);

@@ -9,7 +9,7 @@ var errorCodes = errorCodes || {};
 (function () {
   "use strict";
 
-  const own = document.currentScript.src;
+  const own = /** @type {HTMLScriptElement} */ (document.currentScript).src;
   const loaded = new Map(); // promises by address
 
   /** @param {string} name @returns {string} the address of a bundle */

@@ -12,7 +12,7 @@
   if (!place || !location.pathname.slice(place.dataset.root.length - 1).match(/^\/zh(?:\/|$)/)) return;
 
   function swap() {
-    const around = document.getElementById("around-zh").content.cloneNode(true);
+    const around = document.importNode(/** @type {HTMLTemplateElement} */ (document.getElementById("around-zh")).content, true);
     PARTS.forEach((part) => {
       const made = around.querySelector(part);
       if (made) document.querySelector(part).replaceWith(made);

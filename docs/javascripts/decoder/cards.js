@@ -27,7 +27,7 @@ var errorCodes = errorCodes || {};
 
   /** Fields and spellings of a value, folded away below the answer. */
   function fillMore(place, decoded, code) {
-    place.append(document.getElementById("decode-more").content.cloneNode(true));
+    place.append(/** @type {HTMLTemplateElement} */ (document.getElementById("decode-more")).content.cloneNode(true));
     const slots = templates.slotsOf(place);
     slots.hex.textContent = decoded.hex;
     slots.decimal.textContent = String(decoded.value);
@@ -63,7 +63,7 @@ var errorCodes = errorCodes || {};
     return code.replaced_by ? label("decoder.removed.by", code.replaced_by) : label("decoder.removed");
   }
 
-  /** @param {{code: Object, found: string}} answer */
+  /** @param {{code: Object, found: string, number: boolean}} answer number: whether it was written as one */
   function card(answer) {
     const code = answer.code;
     const made = copyOf("decode-card");
@@ -129,7 +129,7 @@ var errorCodes = errorCodes || {};
     return Array.from(texts.values());
   }
 
-  /** @returns {Element} the card of a value that no code has */
+  /** @returns {HTMLElement} the card of a value that no code has */
   function otherCard(decoded) {
     const neighbour = errorCodes.neighbourOf(decoded.value);
     return neighbour ? neighbourCard(neighbour, decoded, String(decoded.value)) : unknownCard(decoded);
@@ -154,8 +154,7 @@ var errorCodes = errorCodes || {};
     const specific = answers.filter(function (answer) { return !GENERIC.includes(answer.code.name); });
     const generic = answers.filter(function (answer) { return GENERIC.includes(answer.code.name); });
     const elements = specific.concat(generic).map(function (answer) {
-      answer.found = foundText(answer.places, found.length);
-      return card(answer);
+      return card({ ...answer, found: foundText(answer.places, found.length) });
     });
     return elements.concat(Array.from(unknown.values(), otherCard));
   }

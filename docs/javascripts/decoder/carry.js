@@ -14,7 +14,7 @@ var errorCodes = errorCodes || {};
   const KEPT = "errorCodes.carried";
   const STORE = "files";
 
-  const input = document.getElementById("decode-input");
+  const input = /** @type {HTMLInputElement} */ (document.getElementById("decode-input"));
   if (!errorCodes.templates || !input) return;
   let files = []; // of the last report
 
@@ -62,13 +62,13 @@ var errorCodes = errorCodes || {};
     if (text.length <= LONGEST_IN_ADDRESS) return;
     try {
       sessionStorage.setItem(KEPT, JSON.stringify({ text }));
-    } catch (error) {
+    } catch {
       // Too long for the store of the tab, or none: the other page begins empty.
     }
   };
 
   document.addEventListener("click", (event) => {
-    const link = event.target instanceof Element ? event.target.closest("a[hreflang]") : null;
+    const link = event.target instanceof Element ? /** @type {HTMLAnchorElement} */ (event.target.closest("a[hreflang]")) : null;
     if (!link) return;
     if (!hasReport()) {
       if (input.value) carryText(link);
@@ -78,13 +78,13 @@ var errorCodes = errorCodes || {};
     carryFiles(link.href).catch(() => {});
   }, true);
 
-  /** @returns {{text: ?string, files: ?boolean}} what the other page left, once */
+  /** @returns {{text?: string, files?: boolean}} what the other page left, once */
   const takeKept = () => {
     try {
       const kept = JSON.parse(sessionStorage.getItem(KEPT)) || {};
       sessionStorage.removeItem(KEPT);
       return kept;
-    } catch (error) {
+    } catch {
       return {};
     }
   };
@@ -93,7 +93,7 @@ var errorCodes = errorCodes || {};
   const forget = () => {
     try {
       indexedDB.deleteDatabase(KEPT);
-    } catch (error) {
+    } catch {
       // Without a database nothing waits.
     }
   };

@@ -14,7 +14,7 @@
   if (!templates) return;
   const label = templates.label;
   const language = templates.language;
-  const input = document.getElementById("decode-input");
+  const input = /** @type {HTMLInputElement} */ (document.getElementById("decode-input"));
   const results = document.getElementById("decode-results");
   const status = document.getElementById("decode-status");
   const form = templates.root.querySelector("form");
@@ -74,7 +74,7 @@
     if (!match) return new URLSearchParams(location.search).get("text");
     try {
       return decodeURIComponent(match[1].replace(/\+/g, "%20"));
-    } catch (error) {
+    } catch {
       return match[1];
     }
   }

@@ -9,9 +9,9 @@ var errorCodes = errorCodes || {};
   "use strict";
 
   const templates = errorCodes.templates;
-  const chooser = document.getElementById("decode-files");
+  const chooser = /** @type {HTMLInputElement} */ (document.getElementById("decode-files"));
   if (!templates || !chooser) return;
-  const input = document.getElementById("decode-input");
+  const input = /** @type {HTMLInputElement} */ (document.getElementById("decode-input"));
   const ofText = templates.root.querySelector(".ec-of-text");
   const dropHere = templates.root.querySelector(".ec-drop-here");
   const A_LINE = /\S\s+\S+\s+\S+\s+\S/; // four words: what is shorter is a code or a name
@@ -31,7 +31,7 @@ var errorCodes = errorCodes || {};
     asked += 1;
     try {
       await load();
-    } catch (error) {
+    } catch {
       document.getElementById("decode-status").textContent = templates.label("decoder.noReport");
       return;
     }
@@ -58,7 +58,7 @@ var errorCodes = errorCodes || {};
     if (!A_LINE.test(text)) return null;
     try {
       await load();
-    } catch (error) {
+    } catch {
       return null; // the codes are answered all the same
     }
     return own === asked ? errorCodes.diagnosisOfText(text) : null;

@@ -22,7 +22,7 @@ var errorCodes = errorCodes || {};
     const part = parts.filter(function (one) { return one && one !== "index.html"; }).pop() || "";
     try {
       return decodeURIComponent(part).replace(/\.html$/, "");
-    } catch (error) {
+    } catch {
       return part;
     }
   }
@@ -30,8 +30,8 @@ var errorCodes = errorCodes || {};
   const place = document.getElementById("not-found");
   if (!place) return;
   const address = errorCodes.readAddress(location.pathname, place.dataset.root);
-  place.append(document.getElementById("not-found-" + address.language).content.cloneNode(true));
+  place.append(/** @type {HTMLTemplateElement} */ (document.getElementById("not-found-" + address.language)).content.cloneNode(true));
   document.documentElement.lang = address.language === "zh" ? "zh-CN" : address.language;
   document.title = `${place.querySelector("h1").textContent} - ${document.querySelector("header .md-ellipsis").textContent.trim()}`;
-  document.getElementById("decode-input").value = address.text;
+  /** @type {HTMLInputElement} */ (document.getElementById("decode-input")).value = address.text;
 })();

@@ -17,22 +17,24 @@ var errorCodes = errorCodes || {};
   function label(key) {
     const values = Array.prototype.slice.call(arguments, 1);
     const text = labels[key] || errorCodes.reportLabels[key][root.dataset.language]; // those come with the report's scripts
-    return text.replace(/\{(\d)(?:\|([^|}]*)\|([^|}]*))?\}/g, function (whole, index, one, many) {
+    return text.replace(/\{(\d)(?:\|([^|}]*)\|([^|}]*))?\}/g, function (_, index, one, many) {
       const value = values[Number(index)];
       if (one === undefined) return String(value);
       return Number(value) === 1 ? one : many;
     });
   }
 
+  /** @returns {Object<string, any>} the elements of `element` that have a name, by it */
   function slotsOf(element) {
     const slots = {};
     element.querySelectorAll("[data-slot]").forEach(function (slot) { slots[slot.dataset.slot] = slot; });
     return slots;
   }
 
-  /** @returns {{root: Element, slots: Object<string, Element>}} a copy of the template `id` */
+  /** @returns {{root: HTMLElement, slots: Object<string, any>}} a copy of the template `id` */
   function copyOf(id) {
-    const made = document.getElementById(id).content.cloneNode(true).firstElementChild;
+    const template = /** @type {HTMLTemplateElement} */ (document.getElementById(id));
+    const made = /** @type {HTMLElement} */ (template.content.firstElementChild.cloneNode(true));
     return { root: made, slots: slotsOf(made) };
   }
 

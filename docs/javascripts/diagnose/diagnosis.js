@@ -127,7 +127,7 @@ errorCodes.Assembler = class Assembler {
   }
 
   #formatted(text, words) {
-    return text.replace(/\{([a-z]+)\}/g, (whole, name) => String(words[name]));
+    return text.replace(/\{([a-z]+)\}/g, (_, name) => String(words[name]));
   }
 
   #lookNext(one, facts) {
@@ -144,7 +144,7 @@ errorCodes.Assembler = class Assembler {
     const isInformed = levels.has("I") || levels.has("D") || text.en.includes("INFO");
     if (one.candidates.length === 0 || one.origin.header.module === "" || isInformed) return text;
     const more = this.catalogue.texts["look-level"];
-    return Object.fromEntries(Object.entries(text).map(([name, said]) => [name, more[name].replace("{text}", () => said)]));
+    return this.wording.inEachLanguage(text, (said, name) => more[name].replace("{text}", () => said));
   }
 
   #side(one) {

@@ -166,7 +166,7 @@ errorCodes.findFindings = (observer) => {
       const isExplained = explained[index] !== null;
       return [isExplained || !explained.includes(index), isExplained, isMadeGood(one), isNoise(one) || isMute(one), ...momentOf(one.first.origin)];
     });
-    const order = findings.map((one, index) => index).sort((one, other) => errorCodes.compareKeys(keys[one], keys[other]));
+    const order = findings.map((_, index) => index).sort((one, other) => errorCodes.compareKeys(keys[one], keys[other]));
     return order.map((index) => findings[index]);
   };
 

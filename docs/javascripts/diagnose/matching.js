@@ -32,6 +32,7 @@ errorCodes.Matcher = class Matcher {
     if (numbers.length === 0) return null;
     const rest = header.start > 0 ? line.slice(header.start) : line;
     const message = errorCodes.cutText(rest, errorCodes.Matcher.LONGEST);
+    /** @type {?{score: number, signature: Signature, text: TextPattern, match: RegExpExecArray}} */
     let best = null;
     for (const number of numbers.sort((one, other) => one - other)) {
       const { signature, text } = this.wordings[number];
@@ -52,6 +53,7 @@ errorCodes.Matcher = class Matcher {
   }
 
   #matchOf({ signature, text, match }, from) {
+    /** @type {Object<string, string>} */
     const slots = {};
     text.slots.forEach((name, index) => { slots[name] = match[index + 1]; });
     return { signature, text, slots, start: from + match.index, from };

@@ -48,7 +48,7 @@ errorCodes.NeedleFinder = class NeedleFinder {
 
   /** @returns {string[]} all parts of `literal` that are seven long */
   static sevens(literal) {
-    return Array.from({ length: literal.length - errorCodes.NeedleFinder.LENGTH + 1 }, (unused, at) => literal.slice(at, at + errorCodes.NeedleFinder.LENGTH));
+    return Array.from({ length: literal.length - errorCodes.NeedleFinder.LENGTH + 1 }, (_, at) => literal.slice(at, at + errorCodes.NeedleFinder.LENGTH));
   }
 
   #add(hash, number) {

@@ -50,7 +50,11 @@ errorCodes.makeWording = () => {
   };
 
   /** @returns {LocalizedText} `texts`, each changed by `change(text, language)` */
-  const inEachLanguage = (texts, change) => Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, change(text, language)]));
+  const inEachLanguage = (texts, change) => {
+    const changed = { ...texts };
+    for (const [language, text] of Object.entries(texts)) changed[language] = change(text, language);
+    return changed;
+  };
 
   /**
    * Where `facts` has the values of many processes, a command in backticks takes that of the line in `bound`: it must run.
@@ -59,8 +63,8 @@ errorCodes.makeWording = () => {
    */
   const fill = (sentence, bound, facts) => {
     const factOr = (name, value) => (Object.hasOwn(facts, name) ? facts[name] : value);
-    const ofAll = (whole, name) => factOr(name, errorCodes.RuleRunner.valueOf(name, bound) ?? UNKNOWN);
-    const ofOne = (whole, name) => errorCodes.RuleRunner.valueOf(name, bound) ?? factOr(name, UNKNOWN);
+    const ofAll = (_, name) => factOr(name, errorCodes.RuleRunner.valueOf(name, bound) ?? UNKNOWN);
+    const ofOne = (_, name) => errorCodes.RuleRunner.valueOf(name, bound) ?? factOr(name, UNKNOWN);
     const filled = (part, index) => part.replace(SLOT, index % 2 === 1 ? ofOne : ofAll);
     return inEachLanguage(sentence, (text) => text.split("`").map(filled).join("`"));
   };

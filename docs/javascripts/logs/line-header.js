@@ -48,13 +48,14 @@ errorCodes.makeLineHeaderReader = function makeLineHeaderReader(year) {
   }
 
   function timeIn(head) {
+    /** @type {?{at: number, ms: number, text: string}} */
     let first = null;
     const shapes = errorCodes.timeShapesIn(head);
-    TIMES.forEach(function (one) {
+    for (const one of TIMES) {
       const match = shapes & one.shape ? one.regex.exec(head) : null;
       const ms = match ? msOf(match, one.order) : NaN;
       if (!Number.isNaN(ms) && (!first || match.index < first.at)) first = { at: match.index, ms: ms, text: match[0] };
-    });
+    }
     if (first) return { ms: first.ms, text: first.text.replace(/^[^0-9A-Za-z]/, "").replace(/^[IWEF](?=[0-9])/, "") };
     const epoch = EPOCH.exec(head);
     return epoch ? { ms: Number(epoch[1]) * (epoch[1].length === 10 ? 1000 : 1), text: epoch[1] } : null;

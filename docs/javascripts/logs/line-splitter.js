@@ -5,8 +5,8 @@
  * the input.
  *
  * @param {number} size bytes of a block
- * @param {function(Uint8Array)} lines gets whole lines, with their line feeds; the very last may lack one
- * @param {function(Uint8Array, boolean)} piece gets the long line without its line feed, the last time with true
+ * @param {function(Uint8Array): void} lines gets whole lines, with their line feeds; the very last may lack one
+ * @param {function(Uint8Array, boolean): void} piece gets the long line without its line feed, the last time with true
  */
 var errorCodes = errorCodes || {};
 

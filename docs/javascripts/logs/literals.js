@@ -18,7 +18,7 @@ errorCodes.placeLiterals = (wordings) => {
   const KNOWN_COST = 3; // of a word of any literal
   const costs = new Map(); // by word; one more for each literal that is looked for by it
 
-  const wordsOf = (text) => Array.from({ length: text.length - WORD + 1 }, (unused, at) => text.slice(at, at + WORD));
+  const wordsOf = (text) => Array.from({ length: text.length - WORD + 1 }, (_, at) => text.slice(at, at + WORD));
 
   const raise = (word, cost) => costs.set(word, (costs.get(word) || 0) + cost);
 

@@ -24,7 +24,7 @@ errorCodes.makeLogTools = (data, literals) => {
 
   const EXCEPTION = "LLMException:";
   /** `tail` and `head` write an empty line and this before the lines of each file. */
-  const sections = Array.from({ length: 223 }, (unused, index) => "\n\n==> " + String.fromCharCode(33 + index));
+  const sections = Array.from({ length: 223 }, (_, index) => "\n\n==> " + String.fromCharCode(33 + index));
   const tokens = [...errorCodes.prefilterTokens(data.recognition), ...errorCodes.neighbourTokens(data.neighbours, data.neighbour_recognition.spellings), EXCEPTION, ...sections];
   return {
     scanner: errorCodes.makeScanner(data.recognition, errorCodes.undocumentedNames(data)),
@@ -37,7 +37,7 @@ errorCodes.makeLogTools = (data, literals) => {
 /**
  * @param {{tools: LogTools, encoding: string, year: number, most: number, block: number}} options
  * @param {{take: function, takePlain: function, takeLong: function, pass: function}} observer of the diagnosis, which has begun the file
- * @param {function(Entry)} found
+ * @param {function(Entry): void} found
  */
 errorCodes.makeLogScanner = function makeLogScanner(options, observer, found) {
   "use strict";

@@ -62,13 +62,13 @@ var errorCodes = errorCodes || {};
     worker.postMessage({ files, encoding: options.encoding, data: dataForWorker(), most: options.most });
   });
 
-  /** @returns {Promise<Read>} what is said where no worker can be had */
+  /** @returns {Read} what is said where no worker can be had */
   const refused = (files) => ({ readings: files.map((file) => unread(file, "refused")), diagnosis: null, lineOf: () => "" });
 
   /**
    * @param {Blob[]} files
-   * @param {{encoding: string, progress: function(number), most: ?number}} options encoding "" has it detected
-   * @returns {{promise: Promise<?Read>, cancel: function()}} the promise gives null after cancel
+   * @param {{encoding: string, progress: function(number): void, most?: number}} options encoding "" has it detected
+   * @returns {{promise: Promise<?Read>, cancel: function(): void}} the promise gives null after cancel
    */
   errorCodes.readLogs = (files, options) => {
     const settings = { most: MOST_HITS, ...options };
@@ -83,7 +83,7 @@ var errorCodes = errorCodes || {};
         if (isCancelled) return null;
         worker = new Worker(address);
         return await readIn(worker, files, settings);
-      } catch (error) {
+      } catch {
         return refused(files);
       } finally {
         if (worker) worker.terminate();

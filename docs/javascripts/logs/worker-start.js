@@ -1,4 +1,4 @@
 /**
  * The end of the bundle log-worker: this scope is a worker that reads logs.
  */
-errorCodes.runLogWorker(self);
+errorCodes.runLogWorker(/** @type {any} */ (self));

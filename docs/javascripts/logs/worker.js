@@ -24,7 +24,7 @@ errorCodes.runLogWorker = (scope) => {
     let buffer = new ArrayBuffer(BLOCK);
     try {
       reader = stream.getReader({ mode: "byob" }); // fewer and larger pieces, where the stream has them
-    } catch (error) {
+    } catch {
       reader = stream.getReader();
       buffer = null;
     }
@@ -45,7 +45,7 @@ errorCodes.runLogWorker = (scope) => {
     return bytes.subarray(0, filled);
   };
 
-  /** @param {?function(number)} count is told the packed bytes, of which the file's size is the sum */
+  /** @param {?function(number): void} count is told the packed bytes, of which the file's size is the sum */
   const unpacked = (blob, count) => {
     const counted = blob.stream().pipeThrough(new TransformStream({
       transform: (bytes, controller) => {
@@ -125,7 +125,7 @@ errorCodes.runLogWorker = (scope) => {
     for (let index = 0; index < task.files.length; index += 1) {
       try {
         scope.postMessage({ kind: "file", file: index, problem: "", ...(await readFile(task, index, setting)) });
-      } catch (error) {
+      } catch {
         scope.postMessage({ kind: "file", file: index, problem: "unreadable", encoding: "", result: null });
       }
     }

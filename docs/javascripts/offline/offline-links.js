@@ -6,7 +6,7 @@
 
   if (location.protocol !== "file:") return;
   document.addEventListener("click", function (event) {
-    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+    const link = event.target instanceof Element ? /** @type {HTMLAnchorElement} */ (event.target.closest("a[href]")) : null;
     if (!link || link.protocol !== "file:" || !link.pathname.endsWith("/")) return;
     link.pathname += "index.html";
   }, true);

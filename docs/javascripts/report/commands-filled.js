@@ -30,7 +30,7 @@ var errorCodes = errorCodes || {};
   errorCodes.makeCommandFiller = (words) => {
     const listed = Object.keys(words).sort((one, other) => other.length - one.length).join("|");
     const word = new RegExp(`(^|[^0-9A-Za-z_$./-])(${listed})(?![0-9A-Za-z_=])`, "g");
-    const fillCommand = (command, facts) => command.replace(word, (whole, before, name) => before + (sound(words[name], facts) || name));
+    const fillCommand = (command, facts) => command.replace(word, (_, before, name) => before + (sound(words[name], facts) || name));
     return { fillCommand, fillText: (text, facts) => text.replace(CODE, (command) => fillCommand(command, facts)) };
   };
 })();

@@ -47,9 +47,9 @@
     return item;
   };
 
-  /** @returns {Node[]} a line of evidence with its slots marked, and what has no line of its own: the place before, the line end behind */
+  /** @returns {(string|HTMLElement)[]} a line of evidence with its slots marked, and what has no line of its own: the place before, the line end behind */
   const evidenceNodes = ({ file, line, text, marks }) => {
-    const nodes = [`${file}:${line}: `];
+    const nodes = /** @type {(string|HTMLElement)[]} */ ([`${file}:${line}: `]);
     let done = 0;
     for (const [start, end] of marks) {
       const mark = document.createElement("mark");

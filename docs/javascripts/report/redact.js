@@ -3,6 +3,8 @@
  *
  * In: text. Out: the same with placeholders; one value gets one placeholder as long as the redactor lives, so that the reader still
  * sees which lines speak of the same machine. Ports, names of source files and error codes stay. Knows no DOM.
+ *
+ * @typedef {(function(string): string) & {replaced: function(): Object<string, number>}} Redactor
  */
 var errorCodes = errorCodes || {};
 
@@ -55,7 +57,7 @@ var errorCodes = errorCodes || {};
     return /[0-9]/.test(text) && groups.filter(Boolean).length > 0;
   }
 
-  /** @returns {function(string): string} its `replaced()` gives how many values were replaced, by kind; of secrets how many times */
+  /** @returns {Redactor} its `replaced()` gives how many values were replaced, by kind; of secrets how many times */
   errorCodes.makeRedactor = function () {
     const known = new Map();
     const counts = new Map();
@@ -90,15 +92,15 @@ var errorCodes = errorCodes || {};
     }
 
     function addressesIn(text) {
-      return text.replace(URL, function (whole, scheme, host, port, rest) {
+      return text.replace(URL, function (_, scheme, host, port, rest) {
         return scheme + address(host) + (port || "") + (rest.length > 1 ? "/" + placeholder("path", rest) : rest);
-      }).replace(MAIL, function (whole, user, host) {
+      }).replace(MAIL, function (_, user, host) {
         return placeholder("user", user) + "@" + address(host);
       });
     }
 
     function pathsIn(text) {
-      function path(whole, before, folder, name) {
+      function path(_, before, folder, name) {
         const isSource = SOURCE_FILE.test(name);
         return before + placeholder("path", isSource ? folder : folder + name) + (isSource ? "/" + name : "");
       }
@@ -106,20 +108,20 @@ var errorCodes = errorCodes || {};
     }
 
     function numbersIn(text) {
-      return text.replace(MAC, function (whole, before, value) {
+      return text.replace(MAC, function (_, before, value) {
         return before + placeholder("mac", value);
       }).replace(IPV6, function (whole, before, value) {
         return isIpv6(value) ? before + placeholder("ip", value) : whole;
       }).replace(IPV4, function (whole, before, value) {
         return isIpv4(value) ? before + placeholder("ip", value) : whole;
-      }).replace(IP_NUMBER, function (whole, before, value) {
+      }).replace(IP_NUMBER, function (_, before, value) {
         return before + placeholder("ip", value);
       });
     }
 
     function namesIn(text) {
       function named(kind) {
-        return function (whole, before, value) { return before + placeholder(kind, value); };
+        return function (_, before, value) { return before + placeholder(kind, value); };
       }
       return text.replace(SYSLOG_HOST, named("host")).replace(HOST_NAME, named("host")).replace(HOST_KEY, named("host")).replace(USER_KEY, named("user"));
     }

@@ -11,6 +11,7 @@ var errorCodes = errorCodes || {};
   const OPEN_TEXTS = ["name", "fileName", "process", "section", "text", "before", "after", "file", "en", "zh"]; // what may tell whose log it is
   const OPEN_OBJECTS = ["facts", "slots"]; // every text in them came from a log
   const UNITS = ["B", "KiB", "MiB", "GiB", "TiB"];
+  /** @type {[string, number][]} */
   const WIDTHS = [["d", 86400000], ["h", 3600000], ["min", 60000], ["s", 1000], ["ms", 1]];
   const NO_YEAR = 2000; // what stands for a year that the log does not print
 
@@ -73,7 +74,7 @@ var errorCodes = errorCodes || {};
 
   /**
    * @param {Object} report
-   * @param {?function(string): string} redact
+   * @param {?Redactor} redact
    * @yields {string} the parts of a JSON text, an item each, so that many items need not be one long task
    */
   errorCodes.reportJson = function* (report, redact) {

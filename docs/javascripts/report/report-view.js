@@ -212,7 +212,7 @@
    * @param {Object} report
    * @param {?function(string, number): string} lineOf the text of a line; null where nothing was diagnosed
    * @param {string} encoding
-   * @param {function(string)} readAgain
+   * @param {function(string): void} readAgain
    * @returns {Element}
    */
   errorCodes.reportElement = function (report, lineOf, encoding, readAgain) {

@@ -52,7 +52,7 @@ var errorCodes = errorCodes || {};
       const first = at < 0 ? null : { file: items[at].file, line: items[at].line };
       return { code, kind, count, at, isGeneric: GENERIC.includes(code), first, failures: failuresWith(code, diagnosis) };
     });
-    return found.sort((one, other) => one.isGeneric - other.isGeneric || one.at - other.at);
+    return found.sort((one, other) => Number(one.isGeneric) - Number(other.isGeneric) || one.at - other.at);
   };
 
   const processesOf = (counts) => Object.entries(counts.processes)

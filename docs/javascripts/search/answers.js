@@ -18,7 +18,7 @@ var errorCodes = errorCodes || {};
   }
 
   function label(language, key, ...values) {
-    return errorCodes.ui[key][language].replace(/\{(\d)\}/g, (whole, index) => String(values[Number(index)]));
+    return errorCodes.ui[key][language].replace(/\{(\d)\}/g, (_, index) => String(values[Number(index)]));
   }
 
   function item(location, title, small, text, attribute) {

@@ -3,7 +3,7 @@
  *
  * In: pages of the engine. Out: items of the theme, whose titles and texts are HTML: everything from a page is escaped here. Knows no DOM.
  *
- * @typedef {{location: string, title: string, text: string, score: number, terms: Object<string, boolean>}} Item
+ * @typedef {{location: string, title: string, text: string, score: number, terms: Object<string, boolean>}} ThemeItem
  */
 var errorCodes = errorCodes || {};
 
@@ -23,6 +23,7 @@ var errorCodes = errorCodes || {};
   function placesOf(text, words) {
     const low = text.toLowerCase();
     if (low.length !== text.length) return [];
+    /** @type {[number, number][]} */
     const found = [];
     for (const word of words) {
       for (let at = low.indexOf(word); at >= 0; at = low.indexOf(word, at + word.length)) {
@@ -82,7 +83,7 @@ var errorCodes = errorCodes || {};
 
   /**
    * @param {Object} found a page of the engine @param {string[]} words what to mark
-   * @returns {Item[]} the parts that hold what was asked, the best first, then the page itself, under which the theme shows them
+   * @returns {ThemeItem[]} the parts that hold what was asked, the best first, then the page itself, under which the theme shows them
    */
   errorCodes.itemsOf = (found, words) => {
     const parts = found.sections.map((section) => item(found, section, words));

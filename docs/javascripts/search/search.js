@@ -12,7 +12,7 @@ var errorCodes = errorCodes || {};
   const QUERY = 2;
   const RESULT = 3;
 
-  const input = document.querySelector(".md-search__input");
+  const input = /** @type {HTMLInputElement} */ (document.querySelector(".md-search__input"));
   const list = document.querySelector(".md-search-result__list");
   const meta = document.querySelector(".md-search-result__meta");
   if (!input || !list || !errorCodes.themeWorker) return;

@@ -17,14 +17,14 @@ var errorCodes = errorCodes || {};
     constructor() {
       super();
       this.waiting = []; // messages that came before anybody read them
-      this.read = (message) => this.waiting.push(message);
+      this.read = (message) => { this.waiting.push(message); };
     }
 
     postMessage(message) {
       this.read(message);
     }
 
-    /** @param {function(Object)} read is called with every message of the theme, those that came before first */
+    /** @param {function(Object): void} read is called with every message of the theme, those that came before first */
     readWith(read) {
       this.read = read;
       this.waiting.splice(0).forEach(read);
@@ -36,8 +36,8 @@ var errorCodes = errorCodes || {};
   }
 
   errorCodes.themeWorker = new ThemeWorker();
-  window.Worker = function Worker(address, options) {
+  window.Worker = /** @type {any} */ (function Worker(address, options) {
     return SEARCH.test(address) ? errorCodes.themeWorker : new Native(address, options);
-  };
+  });
   window.Worker.prototype = Native.prototype;
 })();

@@ -4,7 +4,7 @@
  * In: the query, the lexicon of the index, and whether the index holds a token. Out: units. Needs tokens.js and core/codes-by-words.js; knows
  * neither the index nor a page.
  *
- * @typedef {{label: string, weight: number, isWord: ?boolean, alternatives: {text: string, words: string[], weight: number, isTyped: boolean}[]}} Unit a section
+ * @typedef {{label: string, weight: number, isWord?: boolean, alternatives: {text: string, words: string[], weight: number, isTyped: boolean}[]}} Unit a section
  *   holds the unit when it holds all words of one alternative; isWord when no lexicon has it
  * @typedef {{lexicon: Object<string, string[]>, weak: string[], words: Object<string, string[]>}} Vocabulary
  */
@@ -35,6 +35,7 @@ var errorCodes = errorCodes || {};
    */
   errorCodes.vocabularyOf = (raw, weak) => {
     const lexicon = errorCodes.lexiconOf(raw);
+    /** @type {Object<string, string[]>} */
     const words = {};
     for (const [word, ideas] of Object.entries(lexicon)) {
       if (ideas.length === 1) (words[ideas[0]] = words[ideas[0]] || []).push(word);

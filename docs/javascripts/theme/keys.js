@@ -9,12 +9,12 @@
   const OWN_FIELDS = "#decode-input, #codes-filter";
   const SINGLE = ["/", "s", "f", "n", "p", ".", ","];
   const KEPT = "errorCodes.keys";
-  const box = document.querySelector(".ec-keys input");
+  const box = /** @type {HTMLInputElement} */ (document.querySelector(".ec-keys input"));
 
   const isOn = () => {
     try {
       return localStorage.getItem(KEPT) !== "off";
-    } catch (error) {
+    } catch {
       return true;
     }
   };
@@ -22,7 +22,7 @@
   const remember = (on) => {
     try {
       localStorage.setItem(KEPT, on ? "on" : "off");
-    } catch (error) {
+    } catch {
       // Without storage the choice lasts as long as the page.
     }
   };

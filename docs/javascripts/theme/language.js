@@ -7,7 +7,7 @@
   "use strict";
 
   document.addEventListener("click", (event) => {
-    const link = event.target instanceof Element ? event.target.closest("a[hreflang]") : null;
+    const link = event.target instanceof Element ? /** @type {HTMLAnchorElement} */ (event.target.closest("a[hreflang]")) : null;
     if (!link) return;
     link.search = location.search;
     link.hash = location.hash;

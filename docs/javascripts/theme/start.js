@@ -7,7 +7,7 @@
 (function () {
   "use strict";
 
-  const own = document.currentScript.src;
+  const own = /** @type {HTMLScriptElement} */ (document.currentScript).src;
   const SYSTEM = "(prefers-color-scheme)";
 
   /** The root of the site: what is kept for it stands under its path. */
@@ -20,7 +20,7 @@
   window.__md_set = (key, value, storage = localStorage, scope = window.__md_scope) => {
     try {
       storage.setItem(`${scope.pathname}.${key}`, JSON.stringify(value));
-    } catch (error) {
+    } catch {
       // Without storage the choice lasts as long as the page.
     }
   };
@@ -30,7 +30,7 @@
     try {
       const palette = window.__md_get("__palette");
       return (palette && palette.color) || null;
-    } catch (error) {
+    } catch {
       return null;
     }
   }
