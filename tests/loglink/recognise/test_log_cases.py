@@ -44,4 +44,4 @@ def test_the_case_is_read_exactly(case: str) -> None:
 
 
 def test_all_cases_are_there() -> None:
-    assert len(CASES) == 44
+    assert len(CASES) == 45
