@@ -2,48 +2,35 @@
 
 In: recognition, the address of the site. Out: one file each for Vector, the OpenTelemetry Collector and Fluent Bit.
 A specific code goes before a general one. Vector walks over all matches, as loglink does. The Collector takes away
-what a context denies and looks for each code. Fluent Bit sees the first match of an expression and no other.
+what a context denies and looks for each code, for each pattern in a copy of its own: what one denies is another's token.
+Fluent Bit sees the first match of an expression and no other.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
 from macros.publish.mtail import GENERAL, token_text
 from macros.publish.posix_regex import name_group
-from macros.publish.regex_paths import denied_patterns
 from macros.templates import render_template
 
 NO_LIMIT = 100_000
 
 
-@dataclass(frozen=True)
-class Named:
-    """A code: what finds it, and what finds it only beside the mark; empty for nothing."""
-
-    name: str
-    pattern: str
-    marked: str
-
-
 def make_collectors(recognition: Mapping[str, Any], base_url: str) -> dict[str, str]:
     """Return the files by their names below downloads/."""
     names = sorted(dict.fromkeys(recognition["spellings"].values()), key=lambda name: name not in GENERAL)
-    denied = [
-        part for pattern in recognition["patterns"] for part in denied_patterns(pattern["pattern"], NO_LIMIT)[::-1]
-    ]
     values = {
         "base_url": base_url,
         "patterns": recognition["patterns"],
         "mark": recognition["mark"],
-        "names": recognition["spellings"],
+        "texts": [token_text(pattern, recognition, NO_LIMIT) for pattern in recognition["patterns"]],
+        "spellings": recognition["spellings"],
+        "names": names,
         "general": GENERAL,
         "is_special": " && ".join(f'name != "{name}"' for name in GENERAL),
-        "denied": denied,
-        "codes": [_named(name, recognition) for name in names],
         "named": lambda pattern, id: name_group(pattern, f"llm_datadist_{id.replace('-', '_')}"),
         "vrl": lambda text: "r'" + text.replace("'", "\\'") + "'",
         "ottl": _ottl,
@@ -57,17 +44,6 @@ def make_collectors(recognition: Mapping[str, Any], base_url: str) -> dict[str, 
             ("fluent-bit-llm-datadist.yaml", "fluent-bit.j2"),
         )
     }
-
-
-def _named(name: str, recognition: Mapping[str, Any]) -> Named:
-    found: dict[bool, list[str]] = {False: [], True: []}
-    for pattern in recognition["patterns"]:
-        found[pattern["needs_mark"]] += token_text(pattern, recognition).patterns.get(name, ())
-    return Named(name, _either(found[False]), _either(found[True]))
-
-
-def _either(patterns: Sequence[str]) -> str:
-    return "|".join(patterns)
 
 
 def _ottl(text: str) -> str:

@@ -100,8 +100,8 @@ def _sizes(words: Iterable[frozenset[str]]) -> dict[str, int]:
     return {word: size for word, size in counts.items() if size <= MOST_IN_GROUP}
 
 
-def token_text(pattern: Mapping[str, Any], recognition: Mapping[str, Any]) -> TokenText:
-    """Return one pattern of the recognition list taken apart by code."""
+def token_text(pattern: Mapping[str, Any], recognition: Mapping[str, Any], longest: int = LONGEST) -> TokenText:
+    """Return one pattern of the recognition list taken apart by code, what it denies in parts of at most `longest`."""
     ways: dict[str, dict[tuple[str, str], list[str]]] = {}
     for path in token_paths(pattern["pattern"]):
         name = _name_of(path.token, recognition["spellings"])
@@ -110,7 +110,7 @@ def token_text(pattern: Mapping[str, Any], recognition: Mapping[str, Any]) -> To
         pattern["id"].replace("-", "_"),
         _either(pattern["needles"]),
         recognition["mark"] if pattern["needs_mark"] else "",
-        denied_patterns(pattern["pattern"], LONGEST)[::-1],  # contexts behind a number first: the earlier match wins
+        denied_patterns(pattern["pattern"], longest)[::-1],  # contexts behind a number first: the earlier match wins
         {
             name: tuple(f"{before}(?:{'|'.join(tokens)}){after}" for (before, after), tokens in found.items())
             for name, found in ways.items()

@@ -21,10 +21,11 @@ from tests.conftest import ROOT
 BASE = "https://192.0.2.1/guide/"
 GENERAL = ("LLM_SUCCESS", "LLM_FAILED")
 _LITERAL = r'"((?:[^"\\]|\\.)*)"'
-_REPLACE = re.compile(rf'replace_pattern\(cache\["text"\], {_LITERAL}, " "\)')
+_COPY = re.compile(r'set\(cache\["(\w+)"\], body\)')
+_REPLACE = re.compile(rf'replace_pattern\(cache\["(\w+)"\], {_LITERAL}, " "\)')
 _SET = re.compile(
     r'set\(attributes\["llm_datadist\.code"\], "(LLM_\w+)"\) '
-    rf'where IsMatch\(cache\["text"\], {_LITERAL}\)(?: and IsMatch\(body, {_LITERAL}\))?'
+    rf'where IsMatch\((?:body|cache\["(\w+)"\]), {_LITERAL}\)(?: and IsMatch\(body, {_LITERAL}\))?'
 )
 
 
@@ -53,23 +54,40 @@ def lines() -> Iterator[str]:
         yield from path.read_bytes().decode("utf-8", "replace").split("\n")
 
 
+class Statements:
+    """The statements of the Collector, run one after another as it does."""
+
+    def __init__(self, statements: list[str]) -> None:
+        copies = list(filter(None, map(_COPY.fullmatch, statements)))
+        replaced = list(filter(None, map(_REPLACE.fullmatch, statements)))
+        sets = list(filter(None, map(_SET.fullmatch, statements)))
+        assert len(copies) + len(replaced) + len(sets) == len(statements)
+        self._copies = [one[1] for one in copies]
+        self._replaced = [(one[1], re2.compile(unquoted(one[2]))) for one in replaced]
+        self._sets = [
+            (one[1], one[2], re2.compile(unquoted(one[3])), re2.compile(unquoted(one[4] or ""))) for one in sets
+        ]
+
+    def code_of(self, line: str) -> str:
+        cache = dict.fromkeys(self._copies, line)
+        for copy, expression in self._replaced:
+            cache[copy] = expression.sub(" ", cache[copy])
+        code = ""
+        for name, copy, expression, mark in self._sets:
+            if expression.search(cache[copy] if copy else line) and mark.search(line):
+                code = name
+        return code
+
+
 def test_the_statements_of_the_collector_find_what_loglink_finds(statements: list[str]) -> None:
-    first, *middle, last = statements
-    assert first == 'set(cache["text"], body)'
+    *statements, last = statements
     assert last.startswith(
         f'set(attributes["llm_datadist.url"], Concat(["{BASE}codes/", attributes["llm_datadist.code"]'
     )
-    replaced = [re2.compile(unquoted(match[1])) for match in map(_REPLACE.fullmatch, middle) if match]
-    sets = [match for match in map(_SET.fullmatch, middle) if match]
-    assert len(replaced) + len(sets) == len(middle)
-    named = [(one[1], re2.compile(unquoted(one[2])), re2.compile(unquoted(one[3])) if one[3] else None) for one in sets]
+    collector = Statements(statements)
     found = 0
     for line in lines():
-        text, code = line, ""
-        for expression in replaced:
-            text = expression.sub(" ", text)
-        for name, expression, mark in named:
-            code = name if expression.search(text) and (mark is None or mark.search(line)) else code
+        code = collector.code_of(line)
         codes = [hit.code for hit in scan(line)]
         assert code in ([name for name in codes if name not in GENERAL] or codes or [""]), line
         found += bool(code)
