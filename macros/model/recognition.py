@@ -16,7 +16,7 @@ from macros.model.names import Neighbour, PythonMember
 _PLACEHOLDER = re.compile(r"<<(\w+)>>")
 MOST_EVERYDAY_DIGITS = 6
 """Numbers with fewer digits are everyday numbers."""
-_CASED = ("denied_keys", "unlimited_keys", "address_keys", "status_keys")
+_CASED = ("denied_keys", "unlimited_keys", "address_keys", "status_keys", "value_keys", "id_map_keys")
 """Word lists that are expanded to lower case, a capital first letter, and capitals."""
 
 

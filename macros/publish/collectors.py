@@ -2,8 +2,8 @@
 
 In: recognition, the address of the site. Out: one file each for Vector, the OpenTelemetry Collector and Fluent Bit.
 A specific code goes before a general one. Vector walks over all matches, as loglink does. The Collector takes away
-what a context denies and looks for each code, for each pattern in a copy of its own: what one denies is another's token.
-Fluent Bit sees the first match of an expression and no other.
+what a context denies and looks for each code, for each pattern in a copy: what one denies is another's token. Fluent
+Bit sees the first match of an expression and no other.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ def test_the_hex_of_an_address_is_no_code(key: str) -> None:
         assert codes(f"dst_{written}: 0x5010B009") == []
 
 
-@pytest.mark.parametrize("key", WORDS["status_keys"])
+@pytest.mark.parametrize("key", WORDS["status_keys"] + WORDS["value_keys"])
 def test_bare_hex_is_a_code_after_a_status_key(key: str) -> None:
     for written in cased(key):
         assert codes(f"{written} = 5010b009") == ["LLM_LINK_FAILED"]
@@ -73,7 +73,31 @@ def test_bare_hex_is_a_code_after_a_status_key(key: str) -> None:
         assert codes(f"{written} = 5010b009-1c2d-4e5f") == []
 
 
+@pytest.mark.parametrize("key", WORDS["status_keys"])
+def test_all_ones_are_a_code_after_a_status_key_and_beside_a_mark(key: str) -> None:
+    for written in cased(key):
+        assert codes(f"[HIXL] {written} = ffffffff") == ["LLM_FAILED"]
+        assert codes(f'[HIXL] "{written}":"FFFFFFFF"') == ["LLM_FAILED"]
+        assert codes(f"{written} = ffffffff") == []
+        assert codes(f"[HIXL] {written} = ffffffff-1c2d-4e5f") == []
+        assert codes(f"[HIXL] {written} = ffffffff 00000000 5010b009") == []
+
+
+@pytest.mark.parametrize("key", WORDS["value_keys"])
+def test_all_ones_of_a_value_are_a_mask(key: str) -> None:
+    for written in cased(key):
+        assert codes(f"[HIXL] mask {written} = ffffffff") == []
+
+
+@pytest.mark.parametrize("key", WORDS["denied_keys"] + WORDS["id_map_keys"])
+def test_the_keys_of_a_map_of_something_else_are_no_codes(key: str) -> None:
+    for written in cased(key):
+        assert codes(f"{written}={{1343270920:1,4:2, 1343270921:12}}") == []
+
+
 @pytest.mark.parametrize("unit", WORDS["units"])
 def test_a_number_with_a_unit_is_no_code(unit: str) -> None:
     assert codes(f"took 1343270921 {unit}") == []
     assert codes(f"took 1343270921{unit}") == []
+    assert codes(f"{{1343270921:12 {unit}}}") == []
+    assert codes(f"{{1343270921:12{unit}}}") == []

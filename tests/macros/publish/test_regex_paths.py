@@ -36,6 +36,8 @@ SAMPLES = {
     "bare-hex": "ret = 5010B009",
     "decimal": "1343270921",
     "all-ones": "4294967295",
+    "bare-ones": "ret = ffffffff",
+    "map-key": "{1343270921:12}",
 }
 
 
