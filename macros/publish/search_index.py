@@ -31,6 +31,7 @@ _SILENT_CLASSES = frozenset(
         "md-content__button",
         "ec-badges",
         "ec-spellings",
+        "ec-hex",
         "ec-jumps",
         "ec-copied",
         "ec-sources",

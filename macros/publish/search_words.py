@@ -69,12 +69,17 @@ def _phrase(text: str, lexicon: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
 def words_by_place(guide: Guide, language: str, paths: Mapping[str, str]) -> dict[str, str]:
     """Return the words of each place by its path in the site, joined by |; `paths` has those of the codes.
 
-    Readers of `language` type those of the default language too.
+    Readers of `language` type those of the default language too. Of phrases that say the same ideas one is enough,
+    since a search finds all words of an idea by any of them.
     """
+    lexicon = make_lexicon(guide.search_words)
     found = {}
     for place, said in guide.search_words.places.items():
         page, _, part = place.partition("#")
         path = paths.get(page, f"{page}/".removesuffix("index/"))
-        phrases = said.en if language == LANGUAGES[0] else said.all()
-        found[f"{path}#{part}" if part else path] = "|".join(dict.fromkeys(phrases))
+        texts = said.en if language == LANGUAGES[0] else (*said.of(language), *said.en)
+        phrases: dict[object, str] = {}
+        for text in texts:
+            phrases.setdefault(frozenset(_phrase(text, lexicon)) or text, text)
+        found[f"{path}#{part}" if part else path] = "|".join(phrases.values())
     return found

@@ -21,8 +21,8 @@ from macros.publish.search_words import words_by_place
 from macros.publish.theme import AROUND, put_around
 from macros.templates import render_template
 
-GLOSSARY = "reference/glossary/"
-"""It holds every word of the guide, so that a search finds it first only where people call it so."""
+OF_EVERYTHING = frozenset({"reference/glossary/", "reference/releases/", "reference/contradictions/"})
+"""Pages that hold nearly every word of the guide, so that a search finds them first only where people call them so."""
 SEPARATOR = r"[\s\u200b\u3000]+"
 """Between words of ?h=, which the theme marks on the page that a result leads to."""
 
@@ -50,7 +50,7 @@ def write_not_found(site: Path) -> None:
 def write_search_indexes(site: Path, guide: Guide) -> None:
     """Write the index of each language, and what the theme's own script asks for at once: an index of nothing."""
     paths = {one.name: one.path for one in guide.all_entries}
-    lesser = {GLOSSARY, *(one.path for one in guide.all_entries if not one.specified)}
+    lesser = {*OF_EVERYTHING, *(one.path for one in guide.all_entries if not one.specified)}
     for language in LANGUAGES:
         folder = write_index(site, language, words_by_place(guide, language, paths), lesser)
         nothing = json.dumps({"config": {"lang": [language], "separator": SEPARATOR, "pipeline": []}, "docs": []})

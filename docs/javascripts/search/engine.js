@@ -26,7 +26,7 @@ var errorCodes = errorCodes || {};
   const CALLED = 2; // what a place counts that people call by just these words; 1 is the best page by its text
   const NEAR = 0.4; // how near a query has to come to what people call a place
   const CONTAINED = 0.8; // what a place counts that a query calls so among other words
-  const SELDOM = 0.7; // what a page counts that is seldom meant: of a name that no release documents, or the glossary
+  const SELDOM = 0.7; // what a page counts that is seldom meant: of a name that no release documents, or one that holds every word
   const MOST_PAGES = 20;
   const LEAST_SCORE = 0.15; // of the best page; what scores less shares a common word with the query
 

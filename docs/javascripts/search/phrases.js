@@ -10,15 +10,20 @@ var errorCodes = errorCodes || {};
   "use strict";
 
   const HAN = /^[\u3400-\u9fff]/;
+  const NAME = /[A-Za-z]*[a-z][A-Z][A-Za-z]*/g; // UnlinkLlmClusters
   const FILLER = 0.15; // what a word counts that says nothing to a search
   const WEAK = 0.5;
 
-  /** @returns {Map<string, number>} what each part of the text weighs: ideas, other words, pairs of Chinese characters */
+  /** @returns {Map<string, number>} what each part of the text weighs: ideas, also those that a name says, other words, pairs of Chinese characters */
   errorCodes.partsOfPhrase = (text, { lexicon, weak }) => {
     const parts = new Map();
+    const weightOf = (idea) => (weak.includes(idea) ? WEAK : 1);
+    for (const name of text.match(NAME) || []) {
+      for (const { ideas } of errorCodes.cutWords(errorCodes.inWords(name), lexicon)) (ideas || []).forEach((idea) => parts.set(`=${idea}`, weightOf(idea)));
+    }
     for (const { word, ideas } of errorCodes.cutWords(text, lexicon)) {
       if (ideas && !ideas.length) parts.set(word, FILLER);
-      else if (ideas) ideas.forEach((idea) => parts.set(`=${idea}`, weak.includes(idea) ? WEAK : 1));
+      else if (ideas) ideas.forEach((idea) => parts.set(`=${idea}`, weightOf(idea)));
       else if (HAN.test(word)) errorCodes.typedTokens(word).forEach((pair) => parts.set(pair, word.length > 1 ? word.length / 2 / (word.length - 1) : 0.5));
       else parts.set(word, 1);
     }

@@ -26,6 +26,9 @@ var errorCodes = errorCodes || {};
     return [...new Set([word, ...plain, ...camel].map((one) => one.toLowerCase()))].filter(Boolean);
   }
 
+  /** @param {string} text @returns {string} with the words of each name apart: `UnlinkLlmClusters` is Unlink Llm Clusters */
+  errorCodes.inWords = (text) => text.normalize("NFKC").replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/([A-Z])([A-Z][a-z])/g, "$1 $2");
+
   /** @param {string} text @returns {string[]} every token, with repetitions */
   errorCodes.tokensOf = (text) => (text.normalize("NFKC").match(WORD) || []).flatMap((word) => (HAN.test(word) ? pairs(word) : partsOf(word)));
 

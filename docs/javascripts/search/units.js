@@ -15,14 +15,22 @@ var errorCodes = errorCodes || {};
 
   const HAN = /^[\u3400-\u9fff]/;
   const NAME = /[A-Za-z0-9]+(?:[_.:/-][A-Za-z0-9]+)+|[A-Za-z0-9]*[a-z0-9][A-Z][A-Za-z0-9]*/g;
+  const CAMEL = /^[A-Za-z]*[a-z][A-Z][A-Za-z]*$/;
   const OTHER_WORD = 0.7; // what another word for an idea counts, beside the one that was typed
   const FILLER_PAIR = 0.3; // what a pair counts that holds a character which says nothing
   const WHOLE_NAME = 1.5; // a name that stands on a page as it was typed says more than a word
+  const PART_OF_NAME = 0.4; // what an idea counts that a name says among others: UnlinkLlmClusters
   const WEAK = 0.35; // what an idea counts that finds nothing alone
   const UNSAID = ["not"]; // ideas that say nothing without the words beside them
 
   function alternative(text, weight, isTyped) {
     return { text: text, words: errorCodes.typedTokens(text), weight: weight, isTyped: isTyped };
+  }
+
+  /** C++ writes OPTION_X what Python writes x: whoever types one is glad of the other. */
+  function unitOfName(name) {
+    const other = name.replace(/^option_/, "");
+    return { ...unitOfWord(name, WHOLE_NAME), alternatives: [alternative(name, 1, true)].concat(other === name ? [] : alternative(other, OTHER_WORD, false)) };
   }
 
   function unitOfWord(word, weight) {
@@ -88,12 +96,16 @@ var errorCodes = errorCodes || {};
    */
   errorCodes.unitsOf = (query, vocabulary, isHeld) => {
     const names = [];
+    const parts = [];
     const rest = query.normalize("NFKC").replace(NAME, (name) => {
       const token = name.toLowerCase();
+      if (CAMEL.test(name)) parts.push(errorCodes.inWords(name));
       if (!isHeld(token)) return name;
-      names.push(unitOfWord(token, WHOLE_NAME));
+      names.push(unitOfName(token));
       return " ";
     });
-    return names.concat(unitsOfText(rest, vocabulary));
+    const said = unitsOfText(parts.join(" "), vocabulary).filter((unit) => !unit.isWord);
+    said.forEach((unit) => { unit.weight *= PART_OF_NAME; });
+    return names.concat(said, unitsOfText(rest, vocabulary));
   };
 })();
