@@ -16,6 +16,7 @@ from macros.model.guide import Guide
 from macros.model.text import LANGUAGES
 from macros.render.page import Page, render_not_found
 
+_ELLIPSIS = '<span class="md-ellipsis">\n            '
 _REPAIRS = (
     (
         '<div class="md-search" data-md-component="search" role="dialog">',
@@ -24,6 +25,10 @@ _REPAIRS = (
     ('type="checkbox" id="__drawer" autocomplete="off"', 'type="checkbox" id="__drawer"'),
     ('type="checkbox" id="__search" autocomplete="off"', 'type="checkbox" id="__search"'),
     ('<link rel="alternate" href=', '<link rel="alternate " href='),
+    (
+        f'{_ELLIPSIS}LLM-DataDist ',
+        f'{_ELLIPSIS}<span class="ec-long">LLM-DataDist </span>',
+    ),
 )
 
 _CHINESE = '<html lang="zh"'
@@ -36,6 +41,9 @@ _SPOKEN = (
 """What the theme says too vaguely on a Chinese page, or in English: which Chinese it is, where the link that skips the
 header leads, what the search and the links of headings are."""
 
+
+_NAME = re.compile(r'(?<=<span class="md-ellipsis">)\s+LLM_[A-Z_]+')
+"""The name of a code in the navigation or in the header."""
 
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 _REPLACED = frozenset({"6a9a103c779f08d5", "0eb10c249dbdb0be", "ffcc0f7735fdab43"})
@@ -78,10 +86,11 @@ def link_languages(html: str, links: Mapping[str, str]) -> str:
 
 
 def repair(html: str) -> str:
-    """Return the theme's HTML with three faults mended; ValueError when the theme has changed.
+    """Return the theme's HTML with four faults mended; ValueError when the theme has changed.
 
     The search dialog gets a name (axe: aria-dialog-name); check boxes lose an attribute they may not have (HTML
-    standard); the trailing blank keeps the theme from asking each language for a sitemap.xml that does not exist.
+    standard); the trailing blank keeps the theme from asking each language for a sitemap.xml that does not exist. On
+    a phone the name of the site has room for its last words alone; names of codes may be broken behind an underscore.
     """
     for old, new in _REPAIRS:
         if old not in html:
@@ -89,7 +98,7 @@ def repair(html: str) -> str:
         html = html.replace(old, new)
     for old, new in _SPOKEN if _CHINESE in html else ():
         html = html.replace(old, new)
-    return html
+    return _NAME.sub(lambda name: name[0].replace("_", "_<wbr>"), html)
 
 
 def around_of(html: str) -> str:

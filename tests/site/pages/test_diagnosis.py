@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 REFUSED = (
@@ -79,6 +80,41 @@ def test_on_a_phone_what_failed_and_why_comes_into_view(page: Page, server: str,
     title = page.locator("[data-failure] h3")
     expect(title).to_be_in_viewport()
     assert title.evaluate("title => title.getBoundingClientRect().top") < 844 / 3
+
+
+FIVE_LINES = (
+    "[INFO] GE(71,python3):2026-04-05-06:07:08.001.000 [llm_link_manager.cc:118]71 LinkLlmClusters: begin\n"
+    + REFUSED
+    + "[ERROR] GE(71,python3):2026-04-05-06:07:08.101.400 [llm_link_manager.cc:211]290 CreateEntityLink: "
+    "ErrorNo: 1343270921(local cluster link with remote cluster failed!) [GE][MODULE][Link] failed\n"
+    "[ERROR] GE(71,python3):2026-04-05-06:07:08.101.500 [llm_datadist.cc:310]71 LinkLlmClusters: "
+    "ErrorNo: 4294967295(failed) [GE][MODULE]link clusters failed\n"
+    "llm_datadist.status.LLMException: [link_clusters] failed, error code is LLMStatusCode.LLM_LINK_FAILED, {1: 1}.\n"
+)
+
+
+@pytest.mark.parametrize("language", ["", "zh/"], ids=["en", "zh"])
+@pytest.mark.parametrize(("width", "height", "screens"), [(1280, 800, 1), (390, 844, 2)], ids=["desk", "phone"])
+def test_the_report_on_five_lines_fits(
+    page: Page, server: str, tmp_path: Path, width: int, height: int, screens: int, language: str
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"{server}{language}decoder/")
+    page.set_input_files("#decode-files", write(tmp_path, decode=FIVE_LINES))
+    expect(page.locator("#diagnosis-title")).to_be_focused()
+    end = page.locator(".ec-report").evaluate("report => report.getBoundingClientRect().bottom")
+    assert end <= screens * height
+
+
+def test_clear_and_copy_link_stand_side_by_side(page: Page, server: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"{server}decoder/")
+    assert page.locator(".ec-together").is_hidden()
+    page.fill("#decode-input", "1343270921")
+    expect(page.locator(".ec-together")).to_be_visible()
+    tops = page.locator(".ec-together button").evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
+    assert len(tops) == 2
+    assert len(set(tops)) == 1
 
 
 def test_of_two_choices_of_files_the_second_is_answered(page: Page, server: str, tmp_path: Path) -> None:

@@ -44,6 +44,84 @@ def test_no_page_scrolls_sideways(make_page: MakePage, server: str, width: int, 
         assert over <= 0, (language + place, over)
 
 
+# What is cut off at the side without a way to reach it; the blank half of a full-width mark may hang over, some 3 px.
+CUT_OFF = """() => [...document.querySelectorAll("article *")]
+  .filter((one) => one.checkVisibility() && one.clientWidth > 2 && one.scrollWidth > one.clientWidth + 4
+    && ["hidden", "clip"].includes(getComputedStyle(one).overflowX))
+  .map((one) => one.tagName + " " + one.textContent.trim().slice(0, 40)).slice(0, 5)"""
+
+
+@pytest.mark.parametrize("language", ["", "zh/"], ids=["en", "zh"])
+def test_nothing_is_cut_off_at_four_hundred_per_cent(make_page: MakePage, server: str, language: str) -> None:
+    page = make_page(width=320)
+    for place in PAGES:
+        page.goto(server + language + place)
+        unfold(page)
+        assert page.evaluate(CUT_OFF) == [], language + place
+
+
+# Buttons whose words stand on more than one line.
+BROKEN_BUTTONS = """() => [...document.querySelectorAll(".ec-copy, .ec-button")].filter((one) => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  return new Set([...words.getClientRects()].map((part) => part.top)).size > 1;
+}).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_words_of_a_button_stay_on_one_line(make_page: MakePage, server: str, width: int) -> None:
+    page = make_page(width=width)
+    for place in ("codes/LLM_LINK_FAILED/", "codes/LLM_TIMEOUT/", "guide/start/", "guide/link-your-logs/"):
+        page.goto(f"{server}zh/{place}")
+        unfold(page)
+        assert page.evaluate(BROKEN_BUTTONS) == [], place
+
+
+# A text, line by line as it stands on the screen.
+LINES = """(one) => {
+  const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+  const lines = new Map();
+  while (walker.nextNode()) {
+    const {textContent} = walker.currentNode;
+    for (let at = 0; at < textContent.length; at += 1) {
+      const sign = document.createRange();
+      sign.setStart(walker.currentNode, at);
+      sign.setEnd(walker.currentNode, at + 1);
+      const {top, width} = sign.getBoundingClientRect();
+      if (width) lines.set(top, (lines.get(top) || "") + textContent[at]);
+    }
+  }
+  return [...lines.values()];
+}"""
+
+
+def test_a_long_name_is_broken_behind_an_underscore(make_page: MakePage, server: str) -> None:
+    page = make_page(width=390)
+    page.goto(server + "codes/LLM_NOTIFY_PROMPT_UNLINK_FAILED/")
+    page.locator("h1 small").evaluate("small => small.remove()")
+    assert page.locator("h1").evaluate(LINES) == ["LLM_NOTIFY_PROMPT_", "UNLINK_FAILED"]
+    page.goto(server + "reference/releases/")
+    first = page.locator("tr:has-text('LLM_NOTIFY_PROMPT_UNLINK_FAILED') > th > a").first
+    assert {line[-1] for line in first.evaluate(LINES)[:-1]} == {"_"}
+
+
+def test_the_navigation_shows_every_name_whole(make_page: MakePage, server: str) -> None:
+    page = make_page(width=1280)
+    page.goto(server + "codes/LLM_SEQ_LEN_OVER_LIMIT/")
+    names = page.locator(".md-nav--primary .md-nav__link:visible .md-ellipsis")
+    assert names.count() > 33
+    assert names.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth)") == []
+
+
+@pytest.mark.parametrize(("language", "name"), [("", "Error codes"), ("zh/", "错误码")], ids=["en", "zh"])
+def test_on_a_phone_the_header_has_a_name_that_fits(make_page: MakePage, server: str, language: str, name: str) -> None:
+    page = make_page(width=390)
+    page.goto(f"{server}{language}codes/")
+    shown = page.locator(".md-header__topic .md-ellipsis").first
+    assert shown.inner_text().strip().capitalize() == name
+    assert shown.evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
 SMALLEST = """() => {
   const found = [];
   const walker = document.createTreeWalker(document.querySelector("article"), NodeFilter.SHOW_TEXT);
