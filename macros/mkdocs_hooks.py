@@ -128,7 +128,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 def _scripts(guide: Guide, config: MkDocsConfig) -> dict[str, str | bytes]:
     generated = {DATA_SCRIPT: export_script(guide), REPORT_SCRIPT: export_report_labels(guide)}
-    generated[DIAGNOSIS_SCRIPT] = export_diagnosis_script(guide)
+    generated[DIAGNOSIS_SCRIPT] = export_diagnosis_script(guide, Path(config.docs_dir))
     try:
         return dict(join_scripts(config.extra["scripts"], Path(config.docs_dir, SCRIPTS), generated))
     except ValueError as error:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from macros.model.guide import Guide
 from macros.model.signatures import literals_of, pattern_of, slot_names
 from macros.model.text import LANGUAGES, LocalizedText
+from macros.publish.part_titles import part_titles
 
 Record = Mapping[str, Any]
 
@@ -125,8 +127,11 @@ def _text(text: str) -> dict[str, Any]:
     }
 
 
-def export_diagnosis_script(guide: Guide) -> str:
-    """Return the classic script that gives the browser what the engine knows, and what the cards say of each cause."""
+def export_diagnosis_script(guide: Guide, docs: Path) -> str:
+    """Return the classic script that gives the browser what the engine knows, and what the cards say of each cause.
+
+    `docs` is the folder of the pages: a part of one that is a cause has its heading there.
+    """
     texts = {
         f"{name}#cause-{cause.id}": {
             "cause": _text_of(cause.cause),
@@ -139,7 +144,7 @@ def export_diagnosis_script(guide: Guide) -> str:
         for name, one in guide.troubleshooting.causes.items()
         for cause in one.causes
     }
-    values = {"diagnosisData": export_diagnosis(guide), "causeTexts": texts}
+    values = {"diagnosisData": export_diagnosis(guide), "causeTexts": texts, "partTitles": part_titles(guide, docs)}
     lines = [
         f"errorCodes.{name} = {json.dumps(value, ensure_ascii=False, separators=(',', ':'))};\n"
         for name, value in values.items()

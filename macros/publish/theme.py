@@ -26,7 +26,7 @@ _REPAIRS = (
     ('type="checkbox" id="__search" autocomplete="off"', 'type="checkbox" id="__search"'),
     ('<link rel="alternate" href=', '<link rel="alternate " href='),
     (
-        f'{_ELLIPSIS}LLM-DataDist ',
+        f"{_ELLIPSIS}LLM-DataDist ",
         f'{_ELLIPSIS}<span class="ec-long">LLM-DataDist </span>',
     ),
 )

@@ -7,6 +7,7 @@ interface Generated {
     reportLabels: any;
     diagnosisData: any;
     causeTexts: any;
+    partTitles: any;
     searchIndex: any;
     logWorkerText?: string;
     searchWorkerText?: string;

@@ -28,7 +28,8 @@
   const link = (cause) => {
     const made = document.createElement("a");
     made.href = templates.root.dataset.base + cause.url;
-    made.textContent = cause.title.replace(/`/g, "") || cause.id;
+    const part = errorCodes.partTitles[cause.id];
+    made.textContent = (cause.title || (part && part[language]) || cause.id).replace(/`/g, "");
     return made;
   };
 

@@ -87,7 +87,7 @@ def in_python(texts: list[dict[str, str]], language: str, catalogue: Catalogue) 
 def test_the_browser_and_the_terminal_send_on_the_same(
     scripts: Page, catalogue: Catalogue, labels: dict[str, Any], language: str
 ) -> None:
-    scripts.add_script_tag(content=export_diagnosis_script(load_guide(ROOT)))
+    scripts.add_script_tag(content=export_diagnosis_script(load_guide(ROOT), ROOT / "docs"))
     differing = {}
     for case in CASES:
         texts = logs_of(case)

@@ -61,6 +61,28 @@ def test_the_other_side_says_why_and_stands_first(page: Page, server: str, tmp_p
     assert link == "../../zh/codes/LLM_FAILED/#cause-port-not-bound"
 
 
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [("", "vLLM-Ascend: Metadata port in use"), ("zh/", "vLLM-Ascend：元数据端口被占用")],
+    ids=["en", "zh"],
+)
+def test_a_cause_on_the_page_of_a_framework_is_called_as_its_part(
+    page: Page, server: str, tmp_path: Path, language: str, title: str
+) -> None:
+    lines = (
+        "(Worker_TP0 pid=9) Exception in thread metadata_agent_listener:\n"
+        "(Worker_TP0 pid=9) zmq.error.ZMQError: Address already in use (addr='tcp://192.0.2.24:5557')\n"
+    )
+    page.goto(f"{server}{language}decoder/")
+    page.set_input_files("#decode-files", write(tmp_path, vllm=lines))
+    (card,) = cards(page)
+    assert card["cause"] == "guide/frameworks/vllm-ascend/#metadata-port-in-use"
+    link = page.locator("[data-failure] [data-slot=cause] a")
+    assert link.inner_text() == title
+    link.click()
+    page.wait_for_url(f"{server}{language}guide/frameworks/vllm-ascend/#metadata-port-in-use")
+
+
 def test_a_line_that_settles_nothing_leaves_candidates(page: Page, server: str, tmp_path: Path) -> None:
     line = "llm_datadist.status.LLMException: [pull_blocks] failed, error code is LLMStatusCode.LLM_TIMEOUT, x = 1.\n"
     page.goto(f"{server}decoder/")
