@@ -24,9 +24,9 @@ LINE_PARTS = re.compile(
 )
 """The parts of an ERROR line in the newest layout; labels below `line.` say what each is."""
 
-TOP, HEAD, ROW, GAP = 4, 46, 14, 18
+TOP, HEAD, ROW, GAP = 4, 46, 16, 18
 """The picture of the life of a link, in units of its view box: where the first box begins, the height of a box without
-codes and of a row of codes, the distance between boxes."""
+codes and of a code, the distance between boxes."""
 
 
 def render_apis(guide: Guide, page: Page) -> str:
@@ -130,7 +130,7 @@ def codes_of(guide: Guide, step: LifeCycleStep) -> tuple[str, ...]:
 
 
 class _Box(NamedTuple):
-    """One step in the picture; `y` and `height` in its units, codes two a row."""
+    """One step in the picture; `y` and `height` in its units, a code a row."""
 
     step: LifeCycleStep
     calls: str
@@ -151,7 +151,7 @@ def _boxes(guide: Guide) -> list[_Box]:
     for step in guide.troubleshooting.life_cycle:
         codes = codes_of(guide, step)
         firsts = (next(name for name in step.apis if languages[name] == language) for language in ("cpp", "python"))
-        height = HEAD + ROW * ((len(codes) + 1) // 2)
+        height = HEAD + ROW * len(codes)
         boxes.append(_Box(step, step.caption or " / ".join(firsts), codes, y, height))
         y += height + GAP
     return boxes

@@ -65,9 +65,9 @@ def test_picture_and_list_show_the_same(language: str) -> None:
 def test_no_box_of_the_picture_touches_the_next_and_all_fit(language: str) -> None:
     picture = render_life_cycle(GUIDE, Page(language=language, url="guide/life-cycle/"))
     boxes = [
-        (int(y), int(height)) for y, height in re.findall(r'<rect x="4" y="(\d+)" width="312" height="(\d+)"', picture)
+        (int(y), int(height)) for y, height in re.findall(r'<rect x="4" y="(\d+)" width="236" height="(\d+)"', picture)
     ]
-    whole = int(re.search(r'viewBox="0 0 360 (\d+)"', picture)[1])  # type: ignore[index]
+    whole = int(re.search(r'viewBox="0 0 288 (\d+)"', picture)[1])  # type: ignore[index]
     ends = [y + height for y, height in boxes]
     assert all(end + 14 < y for end, (y, _) in zip(ends, boxes[1:], strict=False))
     assert ends[-1] <= whole

@@ -38,6 +38,7 @@
     if (!read.length) return report.files.length === 1 ? label("report.problem." + report.files[0].problem) : label("report.summary.unread");
     const lines = read.reduce(function (sum, file) { return sum + file.lines; }, 0);
     const failures = report.diagnosis ? report.diagnosis.failures.length : 0;
+    if (failures && !report.codes.length) return label("report.summary.noCode", failures, lines);
     if (failures) return label("report.summary", failures, report.codes.length, lines);
     return report.total ? label("report.summary.noFailure", report.total, report.codes.length, lines) : label("report.summary.none", lines);
   }

@@ -94,6 +94,20 @@ def test_a_line_that_settles_nothing_leaves_candidates(page: Page, server: str, 
     assert all(name.startswith("LLM_TIMEOUT#cause-") for name in named)
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("", "1 failure in 1 line, no code among them."), ("zh/", "共 1 行：1 项故障，没有错误码。")],
+    ids=["en", "zh"],
+)
+def test_a_failure_without_a_code_is_counted_without_one(
+    page: Page, server: str, tmp_path: Path, language: str, said: str
+) -> None:
+    line = "(Worker_TP0 pid=9) zmq.error.ZMQError: Address already in use (addr='tcp://192.0.2.24:5557')\n"
+    page.goto(f"{server}{language}decoder/")
+    page.set_input_files("#decode-files", write(tmp_path, vllm=line))
+    expect(page.locator("#decode-status")).to_have_text(said)
+
+
 def test_on_a_phone_what_failed_and_why_comes_into_view(page: Page, server: str, tmp_path: Path) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{server}decoder/")

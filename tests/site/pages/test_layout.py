@@ -113,9 +113,12 @@ def test_the_navigation_shows_every_name_whole(make_page: MakePage, server: str)
     assert names.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth)") == []
 
 
+@pytest.mark.parametrize("width", [320, 390])
 @pytest.mark.parametrize(("language", "name"), [("", "Error codes"), ("zh/", "错误码")], ids=["en", "zh"])
-def test_on_a_phone_the_header_has_a_name_that_fits(make_page: MakePage, server: str, language: str, name: str) -> None:
-    page = make_page(width=390)
+def test_on_a_phone_the_header_has_a_name_that_fits(
+    make_page: MakePage, server: str, language: str, name: str, width: int
+) -> None:
+    page = make_page(width=width)
     page.goto(f"{server}{language}codes/")
     shown = page.locator(".md-header__topic .md-ellipsis").first
     assert shown.inner_text().strip().capitalize() == name
@@ -142,6 +145,29 @@ def test_no_text_is_smaller_than_twelve_pixels_on_a_phone(make_page: MakePage, s
         page.goto(server + language + place)
         unfold(page)
         assert page.evaluate(SMALLEST) == [], language + place
+
+
+# The texts of a picture: how large they are on the screen, and what leaves its box.
+PICTURE = """(svg) => {
+  const edge = Number(svg.querySelector("rect").getAttribute("width")) + 4;
+  const texts = [...svg.querySelectorAll("text")];
+  const sizes = texts.map((one) => parseFloat(getComputedStyle(one).fontSize) * svg.getScreenCTM().a);
+  const inBoxes = texts.filter((one) => one.getAttribute("x") === "12");
+  return {smallest: Math.min(...sizes), count: inBoxes.length,
+    out: inBoxes.filter((one) => one.getBBox().x + one.getBBox().width > edge).map((one) => one.textContent)};
+}"""
+
+
+@pytest.mark.parametrize("language", ["", "zh/"], ids=["en", "zh"])
+def test_the_picture_of_a_link_is_readable_on_the_smallest_screen(
+    make_page: MakePage, server: str, language: str
+) -> None:
+    page = make_page(width=320)
+    page.goto(f"{server}{language}guide/life-cycle/")
+    found = page.locator(".ec-cycle").evaluate(PICTURE)
+    assert found["smallest"] >= 12
+    assert found["count"] > 2 * 8  # title and calls of each of the eight steps, and codes
+    assert found["out"] == []
 
 
 SHIFTS = """
