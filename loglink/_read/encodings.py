@@ -109,6 +109,11 @@ def nulls_at_start(content: bytes) -> int:
     return (len(content) - len(content.lstrip(b"\0"))) // 2 * 2
 
 
+def behind_nulls(head: bytes) -> bytes:
+    """Return `head` without the NUL bytes that tell nothing; of a head with no other byte the last ones stay."""
+    return head[nulls_at_start(head) if head.strip(b"\0") else max(0, len(head) // 2 * 2 - 2) :]
+
+
 def _by_nulls(head: bytes) -> Optional[Encoding]:
     pairs = len(head) // 2
     first = head[0 : 2 * pairs : 2].count(0)

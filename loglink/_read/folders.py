@@ -15,7 +15,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Dict, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple
 
-from loglink._read.encodings import HEAD, detect
+from loglink._read.encodings import HEAD, behind_nulls, detect
 from loglink._read.gzip_members import MAGIC, DamagedLogError, unpack
 from loglink._read.unpacked import LogFile, UnpackedArchives, is_archive
 
@@ -142,15 +142,17 @@ def _kind(path: str) -> str:
 
 
 def _head(path: str) -> bytes:
-    """Return the first bytes of a file, unpacked where it is packed; of a damaged one what can be unpacked."""
+    """Return the first bytes of a file, unpacked where it is packed; of a damaged one what can be unpacked.
+
+    NUL bytes at the beginning, which tell nothing, are passed over, however many there are.
+    """
     head = b""
     with open(path, "rb", buffering=0) as raw:  # noqa: PTH123  # the same call as in reading.py
         start = raw.read(HEAD)
-        if not start.startswith(MAGIC):
-            return start
+        pieces = chain([start], iter(lambda: raw.read(HEAD), b""))
         try:
-            for content in unpack(chain([start], iter(lambda: raw.read(HEAD), b"")), lambda sentence: None):
-                head += content
+            for content in unpack(pieces, lambda sentence: None) if start.startswith(MAGIC) else pieces:
+                head = behind_nulls(head + content)
                 if len(head) >= HEAD:
                     break
         except DamagedLogError:
@@ -162,7 +164,7 @@ def _order(name: str) -> Tuple[object, ...]:
     """Return a key that sorts by name, numbers as numbers, and the older part of a rotated log (.2) before (.1)."""
     match = _ROTATED.match(name)
     whole, part = (match[1], match[2]) if match else (name, None)
-    natural = tuple((0, int(piece), "") if piece.isdigit() else (1, 0, piece) for piece in _DIGITS.split(whole))
+    natural = tuple((0, int(piece), "") if at % 2 else (1, 0, piece) for at, piece in enumerate(_DIGITS.split(whole)))
     return (natural, -int(part or 0))
 
 

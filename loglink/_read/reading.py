@@ -14,7 +14,7 @@ from itertools import chain
 from typing import IO, Iterator, List, NamedTuple, Optional
 
 from loglink._read.blocks import LONG_LINE, Block, LineCutter
-from loglink._read.encodings import HEAD, UTF_8, Encoding, detect, nulls_at_start
+from loglink._read.encodings import HEAD, UTF_8, Encoding, behind_nulls, detect
 from loglink._read.gzip_members import MAGIC, DamagedLogError, Note, unpack
 
 PIECE = 1 << 18
@@ -131,7 +131,7 @@ class _EncodingDetector:
     def tell(self, piece: Optional[bytes], is_end: bool = False) -> Encoding:
         """Return the encoding after `piece`; None when no more may come for a while."""
         if not self.settled:
-            self.head = _behind_nulls(self.head + (piece or b"")[: 2 * HEAD])
+            self.head = behind_nulls(self.head + (piece or b""))[: 2 * HEAD]
             if is_end or self.has_told or len(self.head) >= (HEAD if piece else SHORTEST_HEAD):
                 self._settle(is_end)
         return self.encoding
@@ -145,11 +145,6 @@ class _EncodingDetector:
         if not self.has_told or found.width == self.encoding.width:
             self.encoding = found
         self.settled = len(self.head) >= HEAD or found.width > 1
-
-
-def _behind_nulls(head: bytes) -> bytes:
-    """Return `head` without the NUL bytes that tell nothing; of a head with no other byte the last ones stay."""
-    return head[nulls_at_start(head) if head.strip(b"\0") else max(0, len(head) // 2 * 2 - 2) :]
 
 
 def _pieces(stream: IO[bytes]) -> Iterator[Optional[bytes]]:

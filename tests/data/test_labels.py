@@ -71,6 +71,8 @@ WORDS = {
     "page.sources.": TOPICS,
     "decoder.status.": ("empty", "too-big"),
     "report.problem.": ("empty", "binary", "refused", "unreadable"),
+    "report.remark.": ("damaged", "garbage", "changed"),
+    "report.skipped.": ("hidden", "binary", "empty", "unreadable", "archives"),
     "report.printer.": ("library", "python", "lite", "caller"),
     "report.redacted.": ("ip", "mac", "host", "user", "path", "secret"),
     "report.role.": ROLES,

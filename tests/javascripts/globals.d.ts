@@ -18,6 +18,9 @@ declare const generated: Generated;
 /** docs/javascripts/vendor/minisearch.min.js */
 declare const MiniSearch: any;
 
+/** docs/javascripts/vendor/pako-inflate.min.js */
+declare const pako: any;
+
 /** Material's own: where it keeps what a reader chose. theme/start.js does what its inline scripts did. */
 interface Window {
     __md_scope: URL;

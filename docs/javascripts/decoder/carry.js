@@ -18,7 +18,7 @@ var errorCodes = errorCodes || {};
   if (!errorCodes.templates || !input) return;
   let files = []; // of the last report
 
-  /** Notes which files the report is of. @param {File[]} read */
+  /** Notes which files the report is of. @param {(File|Input)[]} read */
   errorCodes.noteReported = (read) => { files = read; };
 
   const opened = () => new Promise((done, failed) => {
@@ -43,8 +43,10 @@ var errorCodes = errorCodes || {};
     }
   };
 
+  const sizeOf = (inputs) => inputs.reduce((sum, one) => sum + (one.files ? sizeOf(one.files) : (one.file || one).size), 0);
+
   const hasReport = () => files.length > 0 && document.querySelector("#decode-results .ec-report") !== null
-    && files.reduce((sum, file) => sum + file.size, 0) <= MOST_BYTES;
+    && sizeOf(files) <= MOST_BYTES;
 
   const carryFiles = async (address) => {
     try {

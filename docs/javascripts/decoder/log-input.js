@@ -1,7 +1,7 @@
 /**
  * Ways to hand logs to the decoder: choose, drop, paste. What reads them and shows the report is loaded when the first comes.
  *
- * In: files and the text of the field. Out: a call of errorCodes.runReport(files), or the causes that the lines in the field show.
+ * In: files, folders and the text of the field. Out: a call of errorCodes.runReport(files), or the causes that the lines in the field show.
  */
 var errorCodes = errorCodes || {};
 
@@ -26,6 +26,7 @@ var errorCodes = errorCodes || {};
     });
   }
 
+  /** @param {(File|Input)[]} files */
   async function read(files) {
     if (!files.length) return;
     asked += 1;
@@ -94,7 +95,7 @@ var errorCodes = errorCodes || {};
     if (!hasFiles(event)) return;
     event.preventDefault();
     dropHere.hidden = true;
-    read(Array.from(event.dataTransfer.files));
+    errorCodes.droppedInputs(event.dataTransfer).then(read);
   });
   document.addEventListener("paste", function (event) {
     const files = Array.from(event.clipboardData ? event.clipboardData.files : []);

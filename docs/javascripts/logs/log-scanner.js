@@ -77,6 +77,7 @@ errorCodes.makeLogScanner = function makeLogScanner(options, observer, found) {
   }
 
   function readBlock(bytes) {
+    state.endsInLine = bytes[bytes.length - 1] !== LINE_FEED;
     const block = { bytes: bytes, searched: 0, time: state.time };
     if (state.waiting.length) fillWaiting(block);
     // The very first line is read in any case: no empty line stands before its section.
@@ -228,13 +229,13 @@ errorCodes.makeLogScanner = function makeLogScanner(options, observer, found) {
   }
 
   /**
-   * @returns {{counts: Object, lines: number, exceptions: number, kept: number, neighbours: Object}} lines counts line feeds;
-   *   neighbours gives count and first line by name, those in lines longer than a block left out
+   * @returns {{counts: Object, lines: number, exceptions: number, kept: number, neighbours: Object}} lines counts the last one too when
+   *   nothing ends it; neighbours gives count and first line by name, those in lines longer than a block left out
    */
   function end() {
     splitter.end();
     state.waiting.forEach(found);
-    return { counts: counts.value, lines: state.line - 1, exceptions: state.exceptions, kept: state.kept, neighbours: state.neighbours };
+    return { counts: counts.value, lines: state.line - (state.endsInLine ? 0 : 1), exceptions: state.exceptions, kept: state.kept, neighbours: state.neighbours };
   }
 
   return { feed: splitter.feed, end: end };

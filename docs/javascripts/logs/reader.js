@@ -1,13 +1,15 @@
 /**
- * Files in, entries, counts and a diagnosis out: one worker reads all of them, each once, in order: they are one story.
+ * Files in, entries, counts and a diagnosis out: one worker reads all of them, in order: they are one story.
  *
- * In: files and options. Out: a promise of what was read, calls of progress on the way, and cancel. Nothing is kept
+ * In: files, folders, archives and options. Out: a promise of what was read, calls of progress on the way, and cancel. Nothing is kept
  * or sent. Over http the worker is the file log-worker.js; from a disk, where a browser takes no file, it is made from the same text.
  *
- * @typedef {{name: string, size: number, encoding: string, problem: string, lines: number, exceptions: number, kept: number,
- *   entries: Object[], counts: ?Object, neighbours: Object}} Reading problem is "", empty, binary, unreadable or refused
- * @typedef {{readings: Reading[], diagnosis: ?Object, lineOf: function(string, number): string}} Read diagnosis is what
- *   errorCodes.diagnose returns, null where no worker ran; lineOf gives the lines that it names as evidence, by file and line
+ * @typedef {{name: string, size: number, encoding: string, problem: string, remark: string, lines: number, exceptions: number,
+ *   kept: number, entries: Object[], counts: ?Object, neighbours: Object}} Reading problem is "", empty, binary, unreadable or refused: then
+ *   nothing was read; remark is "", or what to know of what was read: damaged, garbage, changed
+ * @typedef {{readings: Reading[], skipped: Object, damaged: string[], diagnosis: ?Object, lineOf: function(string, number): string}} Read
+ *   skipped counts by reason the files of folders that were no logs; damaged names archives; diagnosis is what errorCodes.diagnose returns,
+ *   null where no worker ran; lineOf gives the lines that it names as evidence, by file and line
  */
 var errorCodes = errorCodes || {};
 
@@ -29,13 +31,16 @@ var errorCodes = errorCodes || {};
     return { recognition, codes: codes.map(slim), python_members: members.map(slim), neighbour_recognition: numbers, neighbours };
   };
 
-  /** @returns {Reading} of a file of which nothing has come yet */
-  const unread = (file, problem) => ({
-    name: file.name || "", size: file.size, encoding: "", problem, lines: 0, exceptions: 0, kept: 0, entries: [], counts: null, neighbours: {},
+  /** @returns {Input} */
+  const inputOf = (given) => (given instanceof File ? { name: given.name, file: given } : given);
+
+  /** @returns {Reading} of a log of which nothing has come yet */
+  const unread = (name, size, problem) => ({
+    name, size, encoding: "", problem, remark: "", lines: 0, exceptions: 0, kept: 0, entries: [], counts: null, neighbours: {},
   });
 
-  const fill = (reading, { encoding, problem, result }) => {
-    Object.assign(reading, { encoding, problem: encoding === "binary" ? "binary" : problem, ...result });
+  const fill = (reading, { encoding, problem, remark, result }) => {
+    Object.assign(reading, { encoding, remark, problem: encoding === "binary" ? "binary" : problem, ...result });
     if (!result) reading.entries = [];
     if (encoding !== "binary" && !problem && reading.size === 0) reading.problem = "empty";
   };
@@ -46,31 +51,36 @@ var errorCodes = errorCodes || {};
   };
 
   /** @returns {Promise<Read>} rejected where the worker cannot be had, or has ended */
-  const readIn = (worker, files, options) => new Promise((done, failed) => {
-    const readings = files.map((file) => unread(file, "unreadable"));
+  const readIn = (worker, inputs, options) => new Promise((done, failed) => {
+    const readings = [];
     worker.onerror = (event) => {
       event.preventDefault();
       failed(new Error(event.message || "refused"));
     };
     worker.onmessage = ({ data: message }) => {
-      if (message.kind === "bytes") options.progress(message.bytes);
-      else if (message.kind === "entries") readings[message.file].entries.push(...message.entries.map((entry) => ({ ...entry, file: message.file })));
-      else if (message.kind === "file") fill(readings[message.file], message);
-      else if (message.kind === "end") done({ readings, diagnosis: message.diagnosis, lineOf: lineOfEvidence(message.evidence) });
+      if (message.kind === "bytes") options.progress(message.bytes, message.total);
+      else if (message.kind === "log") readings.push(unread(message.name, message.size, "unreadable"));
+      else if (message.kind === "entries") readings[message.log].entries.push(...message.entries.map((entry) => ({ ...entry, file: message.log })));
+      else if (message.kind === "read") fill(readings[message.log], message);
+      else if (message.kind === "end") done({ ...message, readings, lineOf: lineOfEvidence(message.evidence) });
       else failed(new Error(message.text));
     };
-    worker.postMessage({ files, encoding: options.encoding, data: dataForWorker(), most: options.most });
+    worker.postMessage({ inputs, encoding: options.encoding, data: dataForWorker(), most: options.most });
   });
 
   /** @returns {Read} what is said where no worker can be had */
-  const refused = (files) => ({ readings: files.map((file) => unread(file, "refused")), diagnosis: null, lineOf: () => "" });
+  const refused = (inputs) => (
+    { readings: inputs.map(({ name, file }) => unread(name, file ? file.size : 0, "refused")), skipped: {}, damaged: [], diagnosis: null, lineOf: () => "" }
+  );
 
   /**
-   * @param {Blob[]} files
-   * @param {{encoding: string, progress: function(number): void, most?: number}} options encoding "" has it detected
+   * @param {(File|Input)[]} given
+   * @param {{encoding: string, progress: function(number, number): void, most?: number}} options encoding "" has it detected; progress is told how
+   *   many bytes of how many were read
    * @returns {{promise: Promise<?Read>, cancel: function(): void}} the promise gives null after cancel
    */
-  errorCodes.readLogs = (files, options) => {
+  errorCodes.readLogs = (given, options) => {
+    const inputs = given.map(inputOf);
     const settings = { most: MOST_HITS, ...options };
     let worker = null;
     let isCancelled = false;
@@ -82,9 +92,9 @@ var errorCodes = errorCodes || {};
       try {
         if (isCancelled) return null;
         worker = new Worker(address);
-        return await readIn(worker, files, settings);
+        return await readIn(worker, inputs, settings);
       } catch {
-        return refused(files);
+        return refused(inputs);
       } finally {
         if (worker) worker.terminate();
         if (address.startsWith("blob:")) URL.revokeObjectURL(address);

@@ -22,10 +22,9 @@
     status.classList.remove("ec-offscreen");
   }
 
-  function progressOf(files) {
-    const total = files.reduce(function (sum, file) { return sum + file.size; }, 0);
+  function makeProgress() {
     const start = performance.now();
-    return function (bytes) {
+    return function (bytes, total) {
       const read = Math.min(bytes, total);
       const seconds = Math.max((performance.now() - start) / 1000, 0.001);
       bar.value = total ? read / total : 1;
@@ -43,13 +42,13 @@
     return report.total ? label("report.summary.noFailure", report.total, report.codes.length, lines) : label("report.summary.none", lines);
   }
 
-  /** @param {File[]} files @param {string} encoding "" has it detected */
+  /** @param {(File|Input)[]} files @param {string} encoding "" has it detected */
   errorCodes.runReport = async function (files, encoding) {
     if (running) running.cancel();
-    const progress = progressOf(files);
-    const run = errorCodes.readLogs(files, { encoding: encoding, progress: function (bytes) { if (running === run) progress(bytes); } });
+    const progress = makeProgress();
+    const run = errorCodes.readLogs(files, { encoding: encoding, progress: function (bytes, total) { if (running === run) progress(bytes, total); } });
     running = run;
-    progress(0);
+    progress(0, 0);
     place.hidden = false;
     results.replaceChildren();
     say(label("report.progressLabel"));
@@ -61,7 +60,7 @@
       say(label("report.cancelled"));
       return;
     }
-    const report = errorCodes.report(found.readings, found.diagnosis);
+    const report = errorCodes.report(found);
     const cards = report.diagnosis && report.diagnosis.failures.length ? [errorCodes.diagnosisElement(report.diagnosis, found.lineOf)] : [];
     results.replaceChildren(...cards, errorCodes.reportElement(report, found.lineOf, encoding, function (chosen) { errorCodes.runReport(files, chosen); }));
     say(sentence(report));

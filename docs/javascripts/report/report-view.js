@@ -91,7 +91,23 @@
     made.slots.size.textContent = errorCodes.sizeInWords(file.size);
     made.slots.lines.textContent = file.problem ? "" : String(file.lines);
     made.slots.encoding.textContent = file.problem ? label("report.problem." + file.problem) : file.encoding.toUpperCase();
+    if (file.remark) made.slots.encoding.append(". " + label("report.remark." + file.remark));
     return made.root;
+  }
+
+  function archiveRow(name) {
+    const made = copyOf("report-file");
+    made.slots.name.textContent = name;
+    made.slots.encoding.textContent = label("report.remark.damaged");
+    return made.root;
+  }
+
+  /** @returns {string} how many files of folders and archives were no logs, by reason; empty when all were */
+  function skippedInWords(counts) {
+    const reasons = Object.keys(counts).filter(function (reason) { return counts[reason] > 0; });
+    if (!reasons.length) return "";
+    const words = reasons.map(function (reason) { return label("report.skipped." + reason, counts[reason]); });
+    return label("report.skipped", new Intl.ListFormat(language, { type: "conjunction" }).format(words));
   }
 
   function bar(x, width, share) {
@@ -226,9 +242,12 @@
     slots.exceptionLines.textContent = report.exceptionLines.map(function (one) { return one.line + ": " + one.text; }).join("\n");
     slots.neighbours.hidden = report.neighbours.length === 0;
     report.neighbours.forEach(function (one) { slots.numbers.append(neighbourRow(one, report.files)); });
-    entitle(slots.filesPart, label("report.files"), report.files.length);
-    slots.parts.open = report.files.some(function (file) { return file.problem; }) || (isRead && report.total === 0 && !failed);
+    entitle(slots.filesPart, label("report.files"), report.files.length + report.damaged.length);
+    const isPartly = report.damaged.length > 0 || report.files.some(function (file) { return file.problem || file.remark; });
+    slots.parts.open = isPartly || !report.files.length || (isRead && report.total === 0 && !failed);
     report.files.forEach(function (file) { slots.files.append(fileRow(file)); });
+    report.damaged.forEach(function (name) { slots.files.append(archiveRow(name)); });
+    templates.fill(slots.skipped, skippedInWords(report.skipped));
     slots.encoding.value = encoding;
     slots.encoding.addEventListener("change", function () { readAgain(slots.encoding.value); });
     slots.takeAway.hidden = !isRead;

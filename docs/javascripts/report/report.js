@@ -5,7 +5,8 @@
  * sentence of the guide but those of the diagnosis. Knows no DOM and no language.
  *
  * @typedef {{files: Object[], total: number, kept: number, items: Object[], codes: Object[], processes: Object[], bars: Object[],
- *   untimed: number, exceptions: number, exceptionLines: Object[], neighbours: Object[], diagnosis: ?Object}} Report
+ *   untimed: number, exceptions: number, exceptionLines: Object[], neighbours: Object[], skipped: Object, damaged: string[],
+ *   diagnosis: ?Object}} Report
  */
 var errorCodes = errorCodes || {};
 
@@ -75,15 +76,17 @@ var errorCodes = errorCodes || {};
     return Array.from(found.values()).sort((one, other) => one.first.file - other.first.file || one.first.line - other.first.line);
   };
 
-  /** @param {Object[]} readings @param {?Object} diagnosis null where the logs were not diagnosed @returns {Report} */
-  errorCodes.report = (readings, diagnosis) => {
+  /** @param {Read} given as readLogs returns it @returns {Report} */
+  errorCodes.report = ({ readings, diagnosis, skipped, damaged }) => {
     const read = readings.filter((reading) => !reading.problem);
     const counted = errorCodes.makeCounts();
     read.forEach((reading) => { counted.merge(reading.counts); });
     const roles = errorCodes.lineRolesOf(diagnosis);
     const items = readings.flatMap((reading, file) => itemsOf(reading, file, roles));
     return {
-      files: readings.map(({ name, size, encoding, problem, lines }) => ({ name, size, encoding, problem, lines })),
+      files: readings.map(({ name, size, encoding, problem, remark, lines }) => ({ name, size, encoding, problem, remark, lines })),
+      skipped,
+      damaged,
       total: counted.value.hits,
       kept: items.reduce((sum, item) => sum + item.hits.length, 0),
       items,

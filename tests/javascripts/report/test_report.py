@@ -15,8 +15,7 @@ from tests.support.log_scripts import DIAGNOSE, LOGS, ROOT, case_files, vectors
 
 REPORT = """async files => {
   const blobs = files.map(([name, bytes]) => new File([Uint8Array.from(atob(bytes), one => one.charCodeAt(0))], name));
-  const {readings, diagnosis} = await errorCodes.readLogs(blobs, {encoding: "", progress() {}}).promise;
-  return errorCodes.report(readings, diagnosis);
+  return errorCodes.report(await errorCodes.readLogs(blobs, {encoding: "", progress() {}}).promise);
 }"""
 
 

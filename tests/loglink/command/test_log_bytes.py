@@ -153,3 +153,13 @@ def test_a_line_of_any_length_takes_little_memory(command: list[str], tmp_path: 
         ]
     else:
         assert json.loads(done.stdout)["codes"] == {"LLM_LINK_FAILED": 1, "LLM_TIMEOUT": 1}
+
+
+def test_a_hole_longer_than_the_head_makes_no_log_of_a_folder_binary(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "a.log").write_bytes(b"\0" * 200_001 + b"\nLLM_TIMEOUT, and what follows\n")
+    (tmp_path / "²").write_bytes(b"LLM_TIMEOUT\n")
+    code, out, err = run(capsys, "scan", "--json", str(tmp_path))
+    assert [(hit["file"], hit["line"]) for hit in map(json.loads, out.splitlines())] == [("a.log", 2), ("²", 1)]
+    assert (code, err) == (0, "")
