@@ -11,22 +11,41 @@ import re
 from typing import Callable, Dict, Mapping, Match, Pattern, Sequence
 
 _IGNORING_CASE = re.ASCII | re.IGNORECASE
-_PREFIX = r"\b[a-z0-9_.-]{0,40}"
+_PREFIX = r"(?:\b[a-z0-9_.-]{0,40})?"
 _PASSWORD_KEY = (
-    r"(?:password|passwd|passphrase|pwd|secret(?:[_-]?(?:access[_-]?)?key)?|api[_-]?key|access[_-]?key|private[_-]?key"
-    r"|credentials?)"
+    r"(?:pass(?:word|wd|phrase|code)|pwd|secret(?:[_-]?(?:access[_-]?)?key|[_-]id)?|credentials?"
+    r"|(?:api|access|private|encryption|signing|hmac|account|auth|session|master|shared)[_-]?key"
+    r"|(?:client-key|client-certificate|certificate-authority)-data|密码|口令|密钥|秘钥|私钥|凭[证据])"
 )
-_TOKEN_KEY = r"(?:token|authorization)"
-_VALUE = r"([^\s\"',;&)}<][^\s\"',;&)}]{0,511})"
-_QUOTED_VALUE = r"(\"[^\"\n<:=, ][^\"\n<]{0,511}\"|'[^'\n<:=, ][^'\n<]{0,511}')"
+_TOKEN_KEY = r"(?:token|authorization|[_-](?:pass|auth|sk)|\b[as]k|令牌)"
+"""What is also a word for other things: a small number behind it is a count."""
+_SEPARATOR = r" ?(?:[:=：]|%3[ad]) ?"
+_SCHEME = r"(?:(?:bearer|basic|token|apikey|negotiate) )?"
+_OPENED = r"(?:[ub]?\\{0,3}[\"'])?"
+r"""A quote as JSON within JSON writes it, \" or \\\", or with the letter of Python before it."""
+_VALUE = (
+    r"((?![ub][\"'])(?:[^\s\"',;&)}<\\，。；、）]|\\(?![\"'\\]))"
+    r"(?:[^\s\"',;&)}\\，。；、）]|\\(?![\"'\\])){0,511})"
+)
+_QUOTED_VALUE = r"(\"(?:[^\"\n<:=, \\]|\\.)(?:[^\"\n<\\]|\\.){0,511}\"|'(?:[^'\n<:=, \\]|\\.)(?:[^'\n<\\]|\\.){0,511}')"
 _SECRETS: Sequence[Pattern[str]] = (
-    # In quotes, blanks and all: password: "a b", passwd 'a b', --password "a b".
-    re.compile(rf"({_PREFIX}{_PASSWORD_KEY}[\"']? {{0,2}}[:=]? {{0,2}}){_QUOTED_VALUE}", _IGNORING_CASE),
+    re.compile(r"(\bauthorization[\"']?" + _SEPARATOR + r"[\"']?digest )([^\n]{1,1024})", _IGNORING_CASE),
+    re.compile(r"(\b(?:set-)?cookie[\"']?" + _SEPARATOR + r"[\"']?)([^\s\"'<][^\"'\n]{0,1023})", _IGNORING_CASE),
+    re.compile(r"(-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----)([^<-][^-]{0,8191})"),
+    re.compile(r"(\b(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-[a-z0-9]{1,16}) )(AAAA[0-9A-Za-z+/=]{12,4096})", re.ASCII),
+    # Options of one letter, only of commands that mean a password by it: curl -u name:value, sshpass -p value.
+    re.compile(r"((?:^|\s)(?:-u|--user)[ =]?[\"']?)([^\s:\"'<]{1,64}:[^\s\"'<]{1,128})", re.ASCII),
+    re.compile(r"(\b(?:sshpass|mysql[a-z]{0,8}|docker login)\b[^\n]{0,200}? -p ?[\"']?)([^\s\"'<]{1,128})", re.ASCII),
+    # In quotes, blanks and all: password: "a b", passwd 'a b', --password "a b"; behind `token` not without a sign.
+    re.compile(rf"({_PREFIX}{_PASSWORD_KEY}[\"']? {{0,2}}[:=：]? {{0,2}}[ub]?){_QUOTED_VALUE}", _IGNORING_CASE),
+    re.compile(rf"({_PREFIX}{_TOKEN_KEY}[\"']?{_SEPARATOR}[ub]?){_QUOTED_VALUE}", _IGNORING_CASE),
     # An option of a command: --password value, --api-key value.
-    re.compile(rf"((?:^|\s)--?[a-z0-9_-]{{0,40}}{_PASSWORD_KEY}[ =]){_VALUE}", _IGNORING_CASE),
-    re.compile(rf"({_PREFIX}{_PASSWORD_KEY}[\"']? ?[:=] ?[\"']?(?:(?:bearer|basic) )?){_VALUE}", _IGNORING_CASE),
-    re.compile(rf"((?:^|\s)--?[a-z0-9_-]{{0,40}}token[ =]){_VALUE}", _IGNORING_CASE),
-    re.compile(rf"({_PREFIX}{_TOKEN_KEY}[\"']? ?[:=] ?[\"']?(?:(?:bearer|basic) )?){_VALUE}", _IGNORING_CASE),
+    re.compile(rf"((?:^|\s)--?[a-z0-9_-]{{0,40}}(?:{_PASSWORD_KEY}|token)[ =]){_VALUE}", _IGNORING_CASE),
+    re.compile(
+        rf"({_PREFIX}{_PASSWORD_KEY}(?:\\{{0,3}}[\"'])?(?: for [^\s:=]{{1,64}})?{_SEPARATOR}{_OPENED}){_VALUE}",
+        _IGNORING_CASE,
+    ),
+    re.compile(rf"({_PREFIX}{_TOKEN_KEY}(?:\\{{0,3}}[\"'])?{_SEPARATOR}{_OPENED}{_SCHEME}){_VALUE}", _IGNORING_CASE),
     re.compile(r"(\b(?:bearer|basic) )([A-Za-z0-9._~+/=-]{12,512})", _IGNORING_CASE),
     re.compile(
         r"(^|[^0-9A-Za-z])((?:sk|pk|ghp|gho|glpat|hf|xox[abp])[-_][0-9A-Za-z_-]{12,200}|AKIA[0-9A-Z]{16}"
@@ -34,7 +53,7 @@ _SECRETS: Sequence[Pattern[str]] = (
         re.ASCII,
     ),
 )
-_NO_SECRET = re.compile(r"(?:bearer|basic|none|null|true|false)\Z", _IGNORING_CASE)
+_NO_SECRET = re.compile(r"(?:bearer|basic|token|apikey|negotiate|digest|none|null|true|false)\Z", _IGNORING_CASE)
 _COUNT = re.compile(r"[0-9.]{1,9}\Z", re.ASCII)
 """Behind the key of a token a small number counts tokens."""
 _LETTER = "0-9A-Za-z\x80-\u2fff\u3040-\ufefe\U00010000-\U0010ffff"
@@ -57,9 +76,15 @@ _WINDOWS_PATH = re.compile(
     re.ASCII,
 )
 _SOURCE_FILE = re.compile(r"[0-9A-Za-z_.-]+\.(?:py|pyc|cc|cpp|cxx|c|h|hpp|so[0-9.]*|rs|go|js)\Z", re.ASCII)
-_MAC = re.compile(r"(^|[^0-9A-Za-z:])((?:[0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2})(?![0-9A-Za-z:])", re.ASCII)
+_MAC = re.compile(
+    r"(^|[^0-9A-Za-z:.-])((?:[0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2}"
+    # Without colons it could be a date, unless it has a letter.
+    r"|(?=[0-9.-]{0,16}[A-Fa-f])(?:(?:[0-9A-Fa-f]{2}-){5}[0-9A-Fa-f]{2}|(?:[0-9A-Fa-f]{4}\.){2}[0-9A-Fa-f]{4}))"
+    r"(?![0-9A-Za-z:-]|\.[0-9A-Za-z])",
+    re.ASCII,
+)
 _IPV6 = re.compile(
-    r"(^|[^0-9A-Za-z_:.])((?:[0-9A-Fa-f]{0,4}:){2,7}(?:[0-9A-Fa-f]{1,4}|[0-9]{1,3}(?:\.[0-9]{1,3}){3})?"
+    r"(^|[^0-9A-Za-z_:.])((?:[0-9A-Fa-f]{0,4}:){2,7}(?:[0-9]{1,3}(?:\.[0-9]{1,3}){3}|[0-9A-Fa-f]{1,4})?"
     r"(?:%[0-9A-Za-z]{1,16})?)(?![0-9A-Za-z_:])",
     re.ASCII,
 )
@@ -71,7 +96,8 @@ _HOST_NAME = re.compile(
     re.ASCII,
 )
 _HOST_KEY = re.compile(
-    r"(\b(?:host|hostname|host_name|node|nodename|node_name|server_name)[\"']? ?[:=] ?[\"']?)"
+    r"((?:\b(?:host|hostname|host_name|node|nodename|node_name|server_name)|主机名?|节点名|服务器)"
+    r"[\"']? ?[:=：] ?[\"']?)"
     rf"([{_LETTER}](?:[{_LETTER}.-]{{0,251}}[{_LETTER}])?)",
     _IGNORING_CASE,
 )
@@ -79,7 +105,9 @@ _SYSLOG_HOST = re.compile(
     r"^([A-Z][a-z]{2} {1,2}[0-9]{1,2} [0-9:]{8} )([0-9A-Za-z_.-]{1,64})(?= )", re.ASCII | re.MULTILINE
 )
 _USER_KEY = re.compile(
-    r"((?:\b(?:user|username|user_name|login|owner)[\"']? ?=[ \"']?|\"(?:user|username|user_name|login|owner)\" ?: ?\""
+    r"((?:\b(?:user|username|user_name|login|logname|owner)[\"']? ?=[ \"']?"
+    r"|[\"'](?:user|username|user_name|login|logname|owner)[\"'] ?: ?[\"']|\b(?:username|user_name|logname) ?: ?"
+    r"|(?:用户名?|登录名|[账帐][号户])[\"']? ?[:=：] ?[\"']?|\b(?:accepted|failed) [a-z/-]{1,24} for (?:invalid user )?"
     rf"|\b[ug]id=[0-9]{{1,10}}\())([{_LETTER}._-]{{1,64}})",
     _IGNORING_CASE,
 )
@@ -97,11 +125,10 @@ class Redactor:
 
     def redact(self, text: str) -> str:
         """Return `text` with placeholders."""
+        text = _URL.sub(self._url, text)  # first: what stands behind a question mark goes with it, secrets and all
         for regex in _SECRETS:
             text = regex.sub(self._secret, text)
-        text = _MAIL.sub(
-            lambda match: f"{self._placeholder('user', match[1])}@{self._address(match[2])}", _URL.sub(self._url, text)
-        )
+        text = _MAIL.sub(lambda match: f"{self._placeholder('user', match[1])}@{self._address(match[2])}", text)
         text = _UNIX_PATH.sub(self._path, _WINDOWS_PATH.sub(self._path, text))
         text = _MAC.sub(self._named("mac"), text)
         text = _IPV6.sub(lambda match: self._named("ip")(match) if _is_ipv6(match[2]) else match[0], text)

@@ -11,23 +11,36 @@ var errorCodes = errorCodes || {};
 (function () {
   "use strict";
 
-  const PREFIX = "\\b[a-z0-9_.-]{0,40}";
-  const PASSWORD_KEY = "(?:password|passwd|passphrase|pwd|secret(?:[_-]?(?:access[_-]?)?key)?|api[_-]?key|access[_-]?key|private[_-]?key|credentials?)";
-  const TOKEN_KEY = "(?:token|authorization)";
-  const VALUE = "([^\\s\"',;&)}<][^\\s\"',;&)}]{0,511})";
-  const QUOTED_VALUE = "(\"[^\"\\n<:=, ][^\"\\n<]{0,511}\"|'[^'\\n<:=, ][^'\\n<]{0,511}')";
+  const PREFIX = "(?:\\b[a-z0-9_.-]{0,40})?";
+  const PASSWORD_KEY = "(?:pass(?:word|wd|phrase|code)|pwd|secret(?:[_-]?(?:access[_-]?)?key|[_-]id)?|credentials?" +
+    "|(?:api|access|private|encryption|signing|hmac|account|auth|session|master|shared)[_-]?key" +
+    "|(?:client-key|client-certificate|certificate-authority)-data|密码|口令|密钥|秘钥|私钥|凭[证据])";
+  const TOKEN_KEY = "(?:token|authorization|[_-](?:pass|auth|sk)|\\b[as]k|令牌)"; // words for other things too: a small number is a count
+  const SEPARATOR = " ?(?:[:=：]|%3[ad]) ?";
+  const SCHEME = "(?:(?:bearer|basic|token|apikey|negotiate) )?";
+  const ESCAPED_QUOTE = "\\\\{0,3}[\"']"; // as JSON within JSON writes it: \" or \\\"
+  const OPENED = "(?:[ub]?" + ESCAPED_QUOTE + ")?";
+  const VALUE = "((?![ub][\"'])(?:[^\\s\"',;&)}<\\\\，。；、）]|\\\\(?![\"'\\\\]))(?:[^\\s\"',;&)}\\\\，。；、）]|\\\\(?![\"'\\\\])){0,511})";
+  const QUOTED_VALUE = "(\"(?:[^\"\\n<:=, \\\\]|\\\\.)(?:[^\"\\n<\\\\]|\\\\.){0,511}\"|'(?:[^'\\n<:=, \\\\]|\\\\.)(?:[^'\\n<\\\\]|\\\\.){0,511}')";
   const SECRETS = [
-    // In quotes, blanks and all: password: "a b", passwd 'a b', --password "a b".
-    new RegExp("(" + PREFIX + PASSWORD_KEY + "[\"']? {0,2}[:=]? {0,2})" + QUOTED_VALUE, "gi"),
+    new RegExp("(\\bauthorization[\"']?" + SEPARATOR + "[\"']?digest )([^\\n]{1,1024})", "gi"),
+    new RegExp("(\\b(?:set-)?cookie[\"']?" + SEPARATOR + "[\"']?)([^\\s\"'<][^\"'\\n]{0,1023})", "gi"),
+    /(-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----)([^<-][^-]{0,8191})/g,
+    /(\b(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-[a-z0-9]{1,16}) )(AAAA[0-9A-Za-z+/=]{12,4096})/g,
+    // Options of one letter, only of commands that mean a password by it: curl -u name:value, sshpass -p value.
+    /((?:^|\s)(?:-u|--user)[ =]?["']?)([^\s:"'<]{1,64}:[^\s"'<]{1,128})/g,
+    /(\b(?:sshpass|mysql[a-z]{0,8}|docker login)\b[^\n]{0,200}? -p ?["']?)([^\s"'<]{1,128})/g,
+    // In quotes, blanks and all: password: "a b", passwd 'a b', --password "a b"; behind `token` not without a sign.
+    new RegExp("(" + PREFIX + PASSWORD_KEY + "[\"']? {0,2}[:=：]? {0,2}[ub]?)" + QUOTED_VALUE, "gi"),
+    new RegExp("(" + PREFIX + TOKEN_KEY + "[\"']?" + SEPARATOR + "[ub]?)" + QUOTED_VALUE, "gi"),
     // An option of a command: --password value, --api-key value.
-    new RegExp("((?:^|\\s)--?[a-z0-9_-]{0,40}" + PASSWORD_KEY + "[ =])" + VALUE, "gi"),
-    new RegExp("(" + PREFIX + PASSWORD_KEY + "[\"']? ?[:=] ?[\"']?(?:(?:bearer|basic) )?)" + VALUE, "gi"),
-    new RegExp("((?:^|\\s)--?[a-z0-9_-]{0,40}token[ =])" + VALUE, "gi"),
-    new RegExp("(" + PREFIX + TOKEN_KEY + "[\"']? ?[:=] ?[\"']?(?:(?:bearer|basic) )?)" + VALUE, "gi"),
+    new RegExp("((?:^|\\s)--?[a-z0-9_-]{0,40}(?:" + PASSWORD_KEY + "|token)[ =])" + VALUE, "gi"),
+    new RegExp("(" + PREFIX + PASSWORD_KEY + "(?:" + ESCAPED_QUOTE + ")?(?: for [^\\s:=]{1,64})?" + SEPARATOR + OPENED + ")" + VALUE, "gi"),
+    new RegExp("(" + PREFIX + TOKEN_KEY + "(?:" + ESCAPED_QUOTE + ")?" + SEPARATOR + OPENED + SCHEME + ")" + VALUE, "gi"),
     /(\b(?:bearer|basic) )([A-Za-z0-9._~+/=-]{12,512})/gi,
     /(^|[^0-9A-Za-z])((?:sk|pk|ghp|gho|glpat|hf|xox[abp])[-_][0-9A-Za-z_-]{12,200}|AKIA[0-9A-Z]{16}|eyJ[0-9A-Za-z_-]{8,512}\.[0-9A-Za-z_.-]{8,1024})/g,
   ];
-  const NO_SECRET = /^(?:bearer|basic|none|null|true|false)$/i;
+  const NO_SECRET = /^(?:bearer|basic|token|apikey|negotiate|digest|none|null|true|false)$/i;
   const COUNT = /^[0-9.]{1,9}$/; // behind the key of a token a small number counts tokens
   const LETTER = "0-9A-Za-z\\x80-\\u2fff\\u3040-\\ufefe"; // of every alphabet; the punctuation of Chinese is none
   const KINDS = ["ip", "mac", "host", "user", "path", "secret"];
@@ -36,14 +49,18 @@ var errorCodes = errorCodes || {};
   const UNIX_PATH = /(^|[^0-9A-Za-z_.~/<>\\-])((?:~[0-9A-Za-z._-]{0,32}|\.{1,2})?\/(?:[^\s"'`<>:,;?|()[\]{}/\\]{1,255}\/){1,64}|~[0-9A-Za-z._-]{0,32}\/)([^\s"'`<>:,;?|()[\]{}/\\]{0,255})/g;
   const WINDOWS_PATH = /(^|[\s"'`=([{,;|>])((?:[A-Za-z]:\\{1,2}|\\\\[^\s\\"'<>|]{1,64}\\)(?:[^\\"'<>:|*?\r\n]{1,255}\\{1,2}){0,64})([^\s\\"'<>:|*?,;()]{0,255})/g;
   const SOURCE_FILE = /^[0-9A-Za-z_.-]+\.(?:py|pyc|cc|cpp|cxx|c|h|hpp|so[0-9.]*|rs|go|js)$/;
-  const MAC = /(^|[^0-9A-Za-z:])((?:[0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2})(?![0-9A-Za-z:])/g;
-  const IPV6 = /(^|[^0-9A-Za-z_:.])((?:[0-9A-Fa-f]{0,4}:){2,7}(?:[0-9A-Fa-f]{1,4}|[0-9]{1,3}(?:\.[0-9]{1,3}){3})?(?:%[0-9A-Za-z]{1,16})?)(?![0-9A-Za-z_:])/g;
+  // Without colons it could be a date, unless it has a letter.
+  const MAC = /(^|[^0-9A-Za-z:.-])((?:[0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2}|(?=[0-9.-]{0,16}[A-Fa-f])(?:(?:[0-9A-Fa-f]{2}-){5}[0-9A-Fa-f]{2}|(?:[0-9A-Fa-f]{4}\.){2}[0-9A-Fa-f]{4}))(?![0-9A-Za-z:-]|\.[0-9A-Za-z])/g;
+  const IPV6 = /(^|[^0-9A-Za-z_:.])((?:[0-9A-Fa-f]{0,4}:){2,7}(?:[0-9]{1,3}(?:\.[0-9]{1,3}){3}|[0-9A-Fa-f]{1,4})?(?:%[0-9A-Za-z]{1,16})?)(?![0-9A-Za-z_:])/g;
   const IPV4 = /(^|[^0-9.])([0-9]{1,3}(?:\.[0-9]{1,3}){3})(?![0-9]|\.[0-9])/g;
   const IP_NUMBER = /("?\b(?:ip|listen_ip|device_ip|host_ip)"? ?[:=] ?"?)([0-9]{8,10})\b/gi;
   const HOST_NAME = /(^|[^0-9A-Za-z_.@/-])((?:[0-9A-Za-z](?:[0-9A-Za-z-]{0,61}[0-9A-Za-z])?\.){1,8}(?:com|cn|net|org|io|dev|local|localdomain|internal|intranet|intra|lan|corp|home|example|test|invalid|svc))(?![0-9A-Za-z_(-])/g;
-  const HOST_KEY = new RegExp("(\\b(?:host|hostname|host_name|node|nodename|node_name|server_name)[\"']? ?[:=] ?[\"']?)([" + LETTER + "](?:[" + LETTER + ".-]{0,251}[" + LETTER + "])?)", "gi");
+  const HOST_KEY = new RegExp("((?:\\b(?:host|hostname|host_name|node|nodename|node_name|server_name)|主机名?|节点名|服务器)[\"']? ?[:=：] ?[\"']?)([" + LETTER + "](?:[" + LETTER + ".-]{0,251}[" + LETTER + "])?)", "gi");
   const SYSLOG_HOST = /^([A-Z][a-z]{2} {1,2}[0-9]{1,2} [0-9:]{8} )([0-9A-Za-z_.-]{1,64})(?= )/gm;
-  const USER_KEY = new RegExp("(\\b(?:user|username|user_name|login|owner)[\"']? ?=[ \"']?|\"(?:user|username|user_name|login|owner)\" ?: ?\"|\\b[ug]id=[0-9]{1,10}\\()([" + LETTER + "._-]{1,64})", "gi");
+  const USER_KEY = new RegExp("(\\b(?:user|username|user_name|login|logname|owner)[\"']? ?=[ \"']?" +
+    "|[\"'](?:user|username|user_name|login|logname|owner)[\"'] ?: ?[\"']|\\b(?:username|user_name|logname) ?: ?" +
+    "|(?:用户名?|登录名|[账帐][号户])[\"']? ?[:=：] ?[\"']?|\\b(?:accepted|failed) [a-z/-]{1,24} for (?:invalid user )?" +
+    "|\\b[ug]id=[0-9]{1,10}\\()([" + LETTER + "._-]{1,64})", "gi");
   const OPEN = ["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"]; // the same on every machine
 
   function isIpv4(text) {
@@ -91,12 +108,15 @@ var errorCodes = errorCodes || {};
       return SECRETS.reduce(function (said, regex) { return said.replace(regex, secret); }, text);
     }
 
-    function addressesIn(text) {
+    /** First: what stands behind a question mark goes with its path, secrets and all. */
+    function urlsIn(text) {
       return text.replace(URL, function (_, scheme, host, port, rest) {
         return scheme + address(host) + (port || "") + (rest.length > 1 ? "/" + placeholder("path", rest) : rest);
-      }).replace(MAIL, function (_, user, host) {
-        return placeholder("user", user) + "@" + address(host);
       });
+    }
+
+    function mailAddressesIn(text) {
+      return text.replace(MAIL, function (_, user, host) { return placeholder("user", user) + "@" + address(host); });
     }
 
     function pathsIn(text) {
@@ -127,7 +147,7 @@ var errorCodes = errorCodes || {};
     }
 
     function redact(text) {
-      return [secrets, addressesIn, pathsIn, numbersIn, namesIn].reduce(function (said, step) { return step(said); }, text);
+      return [urlsIn, secrets, mailAddressesIn, pathsIn, numbersIn, namesIn].reduce(function (said, step) { return step(said); }, text);
     }
 
     redact.replaced = function () {
