@@ -93,11 +93,17 @@ class DiagnosisMarkdown(DiagnosisText):
         return self._titled_part(label, text[self.language])
 
     def _titled_part(self, label: str, text: str) -> str:
-        return f"**{self._label(label)}**: {text}"
+        return f"**{self._label(label)}**: {_without_tags(text)}"
 
     def _own(self, text: str) -> str:
         """Return what a log said, redacted and without markup."""
         return _escaped(self.redactor.redact(harmless(text)))
+
+
+def _without_tags(text: str) -> str:
+    """Return `text` where a placeholder such as <ip-1> is no tag; what stands in backticks is left alone."""
+    parts = text.split("`")
+    return "`".join(part if index % 2 else part.replace("<", "\\<") for index, part in enumerate(parts))
 
 
 def _escaped(text: str) -> str:

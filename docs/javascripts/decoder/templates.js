@@ -42,8 +42,10 @@ var errorCodes = errorCodes || {};
     return errorCodes.everything().find(function (one) { return one.name === name; });
   }
 
+  /** A narrow column may break the name behind an underscore, and nowhere else. */
   function linkTo(link, code) {
-    link.textContent = code.name;
+    const parts = code.name.split("_");
+    link.replaceChildren(...parts.flatMap((part, index) => (index < parts.length - 1 ? [part + "_", document.createElement("wbr")] : [part])));
     link.href = root.dataset.base + code.path;
   }
 

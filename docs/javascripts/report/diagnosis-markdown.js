@@ -11,6 +11,9 @@ var errorCodes = errorCodes || {};
 
   const escaped = (text) => text.replace(/[\\*_[\]<>#|]/g, "\\$&");
 
+  /** @returns {string} `said` where a placeholder such as <ip-1> is no tag; what stands in backticks is left alone */
+  const withoutTags = (said) => said.split("`").map((part, index) => (index % 2 ? part : part.replace(/</g, "\\<"))).join("`");
+
   /** @returns {string} the name of a log; of one that was named from the root, the last part alone */
   const fileName = (name) => (/^[/~\\]|^.:/.test(name) ? name.split(/[/\\]/).pop() : name);
 
@@ -33,7 +36,7 @@ var errorCodes = errorCodes || {};
     const filler = errorCodes.makeCommandFiller(diagnosisData.command_words);
     const text = (key) => errorCodes.diagnosisLabel(diagnosisData, key)[language];
     const own = (said) => escaped(hide(errorCodes.harmless(said)));
-    const titled = (title, said) => `**${title}**: ${said}`;
+    const titled = (title, said) => `**${title}**: ${withoutTags(said)}`;
     const address = (cause) => `<${base}${cause.url}>`;
 
     const circumstances = (one) => {

@@ -324,3 +324,9 @@ def test_the_report_to_send_on_is_redacted_and_needs_nothing_else(
         assert out.count(title) == 1
     assert f"<{BASE}codes/LLM_LINK_FAILED/#cause-nothing-listens>" in lines
     assert "- `LLM_LINK_FAILED`: Link setup failed (1)" in lines
+
+
+def test_a_placeholder_in_a_sentence_is_no_tag(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["diagnose", "--markdown", str(write(tmp_path, {"a.log": REFUSED}))]) == 0
+    out = capsys.readouterr().out
+    assert r"**Look next**: On the host of \<ip-1> (in its container): `ss -ltnp | grep 26000`" in out

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import MakePage
 
@@ -259,3 +260,54 @@ def test_on_paper_everything_is_unfolded_and_links_show_their_address(page: Page
     shown = link.evaluate("link => getComputedStyle(link, '::after').content")
     assert server + "codes/LLM_SUCCESS/" in shown
     assert page.locator(".ec-print-address").is_visible()
+
+
+def test_what_came_after_the_page_is_unfolded_on_paper_and_folded_again(
+    page: Page, server: str, tmp_path: Path
+) -> None:
+    log = tmp_path / "decode.log"
+    log.write_text("[ERROR] GE(71,python3):2026-04-05-06:07:08.101.300 [x.cc:1]71 Link: ret = 1343270921\n")
+    page.goto(server + "decoder/")
+    page.set_input_files("#decode-files", log)
+    parts = page.locator(".ec-report details")
+    expect(parts).to_have_count(1)
+    page.emulate_media(media="print")
+    page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    expect(parts).to_have_attribute("open", "")
+    assert page.locator(".ec-actions:visible").count() == 0
+    page.evaluate("window.dispatchEvent(new Event('afterprint'))")
+    expect(parts).not_to_have_attribute("open", "")
+
+
+def test_the_head_of_the_table_is_text_on_paper(page: Page, server: str) -> None:
+    page.goto(server + "codes/")
+    page.emulate_media(media="print")
+    heads = page.locator("#codes-table thead .ec-sort")
+    assert heads.count() == 8
+    assert set(heads.evaluate_all("all => all.map((one) => getComputedStyle(one).display)")) == {"contents"}
+
+
+def test_an_unfolded_report_has_the_width_of_the_page(page: Page, server: str, tmp_path: Path) -> None:
+    log = tmp_path / "decode.log"
+    log.write_text("[ERROR] GE(71,python3):2026-04-05-06:07:08.101.300 [x.cc:1]71 Link: ret = 1343270921\n")
+    page.goto(server + "decoder/")
+    page.set_input_files("#decode-files", log)
+    page.locator(".ec-parts > summary").click()
+    whole = page.locator(".ec-parts").bounding_box()
+    table = page.locator(".ec-parts table").first.bounding_box()
+    assert whole
+    assert table
+    assert table["width"] > 0.9 * whole["width"]
+
+
+def test_forced_colours_keep_the_marks_of_folds_and_of_the_page(browser: Browser, server: str) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, forced_colors="active")
+    page = context.new_page()
+    page.goto(server + "codes/LLM_LINK_FAILED/")
+    ground = page.locator("body").evaluate("body => getComputedStyle(body).backgroundColor")
+    mark = page.locator("details.ec-cause > summary").first
+    assert mark.evaluate("one => getComputedStyle(one, '::after').backgroundColor") != ground
+    current = page.locator(".md-nav--primary a.md-nav__link--active:visible")
+    assert current.inner_text() == "LLM_LINK_FAILED"
+    assert current.evaluate("one => getComputedStyle(one).borderInlineStartWidth") == "3px"
+    context.close()
