@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -31,6 +32,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     options = _parser().parse_args(arguments)
+    try:
+        code = _run(options)
+        if sys.stdout:
+            sys.stdout.flush()
+        return code
+    except BrokenPipeError:  # the reader has seen enough: head, less
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        place = error.filename or "standard output"
+        print(
+            f"{place}: {error.strerror}; make room or give the right to write there, then run it again", file=sys.stderr
+        )
+        return 1
+
+
+def _run(options: argparse.Namespace) -> int:
+    """Return the exit code of the command."""
     commands: dict[str, Callable[[], int]] = {
         "check": lambda: check(options.file),
         "generate": lambda: generate(options.check),

@@ -71,6 +71,51 @@ def test_a_terminal_without_chinese_gets_escapes_and_no_traceback(root: Path) ->
     assert lines[0].startswith("data/codes.yml:22: [unknown-category] found '\\u94fe', ")
 
 
+@pytest.mark.parametrize("command", ["check", "generate"])
+def test_what_nobody_can_read_or_write_gets_one_sentence(root: Path, command: str) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(root)}
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "macros", command],
+            cwd=root,
+            env=environment,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+            encoding="utf-8",
+        )
+    said = "standard output: No space left on device; make room or give the right to write there, then run it again\n"
+    assert (done.returncode, done.stderr) == (1, said)
+
+
+@pytest.mark.parametrize("command", ["check", "generate"])
+def test_a_reader_who_has_seen_enough_gets_no_traceback(root: Path, command: str) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    environment = {**os.environ, "PYTHONPATH": str(root)}
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "macros", command],
+            cwd=root,
+            env=environment,
+            stdout=writing,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    finally:
+        os.close(writing)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+def test_a_file_that_cannot_be_written_is_named(root: Path) -> None:
+    (root / "loglink" / "codes.json").unlink()
+    (root / "loglink" / "codes.json").mkdir()
+    code, lines, error = run(root, "generate")
+    assert (code, lines) == (1, [])
+    place = root / "loglink" / "codes.json"
+    assert error == f"{place}: Is a directory; make room or give the right to write there, then run it again\n"
+
+
 @pytest.mark.parametrize("arguments", [(), ("chekc",), ("check", "--all"), ("check", "a.yml", "b.yml")])
 def test_a_wrong_command_line_gives_the_usage_and_exits_with_2(
     arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
