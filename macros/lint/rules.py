@@ -31,7 +31,7 @@ from macros.load.recognition import SIGNATURES
 
 RULES = {
     "bad-id": "An id has the form that other files and addresses use.",
-    "bad-pattern": "A pattern of recognise.yml can be expanded and compiled, and has one group.",
+    "bad-pattern": "A pattern of recognise.yml can be expanded and compiled, has one group and an end.",
     "bad-recoverable": "`recoverable` is one of the words of the specification.",
     "bad-returned": "`returned` says whether the open source returns the code.",
     "cause-code": "A causes.yml is about the code that its folder names.",
