@@ -31,6 +31,12 @@ var errorCodes = errorCodes || {};
     return date.getUTCFullYear() === NO_YEAR ? text.slice(5) : text;
   };
 
+  /** @returns {Object[]} intervals no finer than the times are printed: where each begins with a second, none is shorter than one */
+  errorCodes.barsAsPrinted = function (bars) {
+    const isWhole = bars.every(function (bar) { return bar.at % 1000 === 0; });
+    return isWhole ? bars.map(function (bar) { return { ...bar, width: Math.max(bar.width, 1000) }; }) : bars;
+  };
+
   errorCodes.widthInWords = function (width, label) {
     const unit = WIDTHS.find(function (one) { return width >= one[1]; });
     return label("report.width." + unit[0], width / unit[1]);

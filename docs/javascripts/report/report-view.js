@@ -80,7 +80,7 @@
   function row(a, b, c) {
     const made = copyOf("report-row-2");
     made.slots.a.textContent = a;
-    made.slots.b.textContent = b;
+    made.slots.b.append.apply(made.slots.b, Array.isArray(b) ? b : [b]);
     made.slots.c.append.apply(made.slots.c, Array.isArray(c) ? c : [c]);
     return made.root;
   }
@@ -137,9 +137,10 @@
   }
 
   function fillTimes(slots, report) {
-    const bars = report.bars;
-    slots.untimed.textContent = label("report.times.note", report.untimed);
-    slots.picture.hidden = slots.timesTable.hidden = bars.length === 0;
+    const bars = errorCodes.barsAsPrinted(report.bars);
+    slots.untimed.textContent = report.untimed ? label("report.times.note") + (language === "zh" ? "" : " ") + label("report.times.untimed", report.untimed) : label("report.times.note");
+    slots.picture.hidden = bars.length < 2; // one interval is no course of time
+    slots.timesTable.hidden = bars.length === 0;
     if (!bars.length) return;
     const most = Math.max.apply(null, bars.flatMap(function (interval) { return Object.values(interval.codes); }));
     const width = bars[0].width;
@@ -149,7 +150,7 @@
     report.codes.forEach(function (one) { slots.strips.append(strip(one, bars, most)); });
     bars.forEach(function (interval) {
       Object.keys(interval.codes).forEach(function (code) {
-        slots.times.append(row(errorCodes.timeInWords(interval.at, width), code, String(interval.codes[code])));
+        slots.times.append(row(errorCodes.timeInWords(interval.at, width), [linked(code)], String(interval.codes[code])));
       });
     });
   }

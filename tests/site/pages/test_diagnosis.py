@@ -142,6 +142,43 @@ def test_the_report_on_five_lines_fits(
     assert end <= screens * height
 
 
+SECOND = "2026-04-05 06:07:{} ERROR worker.py:1 LLMStatusCode.LLM_TIMEOUT\n"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "times", "caption"),
+    [
+        (["08", "08"], ["2026-04-05 06:07:08"], None),
+        (
+            ["08", "10"],
+            ["2026-04-05 06:07:08", "2026-04-05 06:07:10"],
+            "When each code occurred, from 2026-04-05 06:07:08 to 2026-04-05 06:07:11, each bar 1 s",
+        ),
+    ],
+    ids=["one-second", "two"],
+)
+def test_times_are_as_exact_as_the_log_prints_them(
+    page: Page, server: str, tmp_path: Path, seconds: list[str], times: list[str], caption: str | None
+) -> None:
+    page.goto(f"{server}decoder/")
+    page.set_input_files("#decode-files", write(tmp_path, worker="".join(SECOND.format(one) for one in seconds)))
+    page.locator(".ec-parts > summary").click()
+    assert page.locator("[data-slot=times] th").all_text_contents() == times
+    assert page.locator("[data-slot=untimed]").inner_text() == "Times are taken as printed; no time zone is converted."
+    if caption is None:
+        assert page.locator(".ec-times").is_hidden()
+    else:
+        assert page.locator(".ec-times figcaption").inner_text() == caption
+
+
+def test_hits_without_a_time_are_counted(page: Page, server: str, tmp_path: Path) -> None:
+    page.goto(f"{server}decoder/")
+    page.set_input_files("#decode-files", write(tmp_path, worker="LLM_TIMEOUT\n" + SECOND.format("08")))
+    page.locator(".ec-parts > summary").click()
+    said = "Times are taken as printed; no time zone is converted. 1 hit has no time."
+    assert page.locator("[data-slot=untimed]").inner_text() == said
+
+
 def test_clear_and_copy_link_stand_side_by_side(page: Page, server: str) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(f"{server}decoder/")
