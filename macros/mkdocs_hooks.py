@@ -6,6 +6,7 @@ In: MkDocs' events. Out: a site that needs nothing from elsewhere and is the sam
 from __future__ import annotations
 
 import os
+import socket
 import sys
 from html import escape
 from pathlib import Path
@@ -15,6 +16,7 @@ from urllib.parse import urlsplit
 from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
+from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
@@ -238,3 +240,16 @@ def on_post_build(config: MkDocsConfig) -> None:
     write_archive(site, (site / DOWNLOAD).parent, _guide())  # before the policy, under which no script runs from a disk
     if config.extra["csp_meta"]:
         write_policy(site)
+
+
+def on_serve(server: LiveReloadServer, **_: object) -> LiveReloadServer:
+    """Abort with a sentence when its address cannot be served, where MkDocs ends in a traceback."""
+    host, port = server.server_address[:2]
+    try:
+        with socket.socket(server.address_family) as tried:
+            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            tried.bind((host, port))
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or "a port is a number up to 65535"
+        raise Abort(f"{host!s}:{port} cannot be served: {why}; choose another with PORT=… or HOST=…") from None
+    return server

@@ -1,0 +1,38 @@
+"""What a person is told when the site cannot be served at an address."""
+
+from __future__ import annotations
+
+import socket
+
+import pytest
+from mkdocs.exceptions import Abort
+from mkdocs.livereload import LiveReloadServer
+
+from macros.mkdocs_hooks import on_serve
+
+
+def server_at(port: int) -> LiveReloadServer:
+    return LiveReloadServer(builder=lambda: None, host="127.0.0.1", port=port, root=".")
+
+
+def test_a_port_in_use_is_named_with_the_next_step() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with server_at(port) as server, pytest.raises(Abort) as raised:
+            on_serve(server)
+        said = f"127.0.0.1:{port} cannot be served: Address already in use; choose another with PORT=… or HOST=…"
+        assert str(raised.value) == said
+
+
+def test_a_port_that_cannot_be_is_told() -> None:
+    said = "127.0.0.1:99999 cannot be served: a port is a number up to 65535; choose another with PORT=… or HOST=…"
+    with server_at(99999) as server, pytest.raises(Abort) as raised:
+        on_serve(server)
+    assert str(raised.value) == said
+
+
+def test_a_free_port_is_served() -> None:
+    with server_at(0) as server:
+        assert on_serve(server) is server
