@@ -39,7 +39,7 @@ def _find(names: Sequence[str], unpacked: UnpackedArchives, keep_binary: bool) -
     try:
         logs, skipped, faults = find_logs(names, unpacked, keep_binary)
     except OSError as error:
-        fail(f"{error.filename}: {error.strerror}; check who may read it")
+        fail(f"{error.filename or repr('')}: {error.strerror}; check who may read it")
         return LogsToRead([], True)
     for name, fault in faults.items():
         fail(f"{name}: {fault}")

@@ -264,3 +264,9 @@ def test_a_reader_that_has_gone_is_no_error(tmp_path: Path) -> None:
 
 def test_the_default_address_is_that_of_the_site() -> None:
     assert f"site_url: {DEFAULT_BASE_URL}\n" in (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("command", ["scan", "annotate", "diagnose"])
+def test_an_empty_name_is_shown_as_one(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command, ""]) == 2
+    assert capsys.readouterr().err == "loglink: '': No such file or directory; check who may read it\n"
