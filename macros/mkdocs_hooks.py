@@ -242,6 +242,13 @@ def on_post_build(config: MkDocsConfig) -> None:
         write_policy(site)
 
 
+def on_build_error(error: Exception, **_: object) -> None:
+    """Abort with a sentence where the site cannot be written: a folder that may not, a full disk, two builds in one."""
+    if isinstance(error, OSError):
+        next_step = "make room or the folder writable, and let one build at a time write there"
+        raise Abort(f"{error.filename}: {error.strerror}; {next_step}") from None
+
+
 def on_serve(server: LiveReloadServer, **_: object) -> LiveReloadServer:
     """Abort with a sentence when its address cannot be served, where MkDocs ends in a traceback."""
     host, port = server.server_address[:2]

@@ -1,4 +1,4 @@
-"""What a person is told when the site cannot be served at an address."""
+"""What a person is told when the site cannot be written, or not be served at an address."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from mkdocs.exceptions import Abort
 from mkdocs.livereload import LiveReloadServer
 
-from macros.mkdocs_hooks import on_serve
+from macros.mkdocs_hooks import on_build_error, on_serve
 
 
 def server_at(port: int) -> LiveReloadServer:
@@ -36,3 +36,14 @@ def test_a_port_that_cannot_be_is_told() -> None:
 def test_a_free_port_is_served() -> None:
     with server_at(0) as server:
         assert on_serve(server) is server
+
+
+def test_a_folder_that_cannot_be_written_is_named_with_the_next_step() -> None:
+    with pytest.raises(Abort) as raised:
+        on_build_error(error=PermissionError(13, "Permission denied", "/srv/site/x"))
+    next_step = "make room or the folder writable, and let one build at a time write there"
+    assert str(raised.value) == f"/srv/site/x: Permission denied; {next_step}"
+
+
+def test_an_error_of_the_build_itself_keeps_its_traceback() -> None:
+    on_build_error(error=KeyError("x"))
