@@ -13,6 +13,7 @@ import re
 import unicodedata
 from typing import List, Mapping, NamedTuple, Optional, Sequence, Tuple
 
+from loglink._recognise.corrections import correct_words
 from loglink._recognise.data import Data, load_data
 
 _SEPARATORS = re.compile("[^a-z0-9\u3400-\u9fff]+")
@@ -108,7 +109,7 @@ def _is_whole(text: str, start: int, end: int) -> bool:
 def _wanted_ideas(query: str, data: Data) -> List[Tuple[str, ...]]:
     """Return what a phrase has to hold, one of each; nothing when the query says nothing, or what no code says."""
     wanted: List[Tuple[str, ...]] = []
-    for word, ideas in cut_words(query, data.lexicon):
+    for word, ideas in cut_words(correct_words(query, data.lexicon, data.alike), data.lexicon):
         if ideas is None:
             wanted.append(_ideas_of_prefix(word, data.lexicon))
         else:

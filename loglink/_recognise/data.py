@@ -122,6 +122,8 @@ class Data(NamedTuple):
     """The ideas that a word stands for; none for one that says nothing."""
     weak: Sequence[str]
     """The ideas that name nothing alone."""
+    alike: Sequence[str]
+    """Groups of Chinese characters that sound alike."""
     phrases: Mapping[str, Sequence[Sequence[str]]]
     """The phrases of each name, as ideas."""
     recognition: Recognition
@@ -158,6 +160,7 @@ def parse_data(raw: Mapping[str, Any]) -> Data:
         labels=raw["labels"],
         lexicon=_lexicon(raw["words"]["lexicon"]),
         weak=tuple(raw["words"]["weak"]),
+        alike=tuple(raw["words"]["alike"]),
         phrases={name: [phrase.split() for phrase in some] for name, some in raw["words"]["phrases"].items()},
         recognition=_parse_recognition(raw["recognition"]),
         neighbour_recognition=_parse_recognition(raw["neighbour_recognition"]),

@@ -10,6 +10,7 @@ import re
 from typing import List, Optional
 
 from loglink._recognise.codes_by_words import codes_by_words
+from loglink._recognise.corrections import changes
 from loglink._recognise.data import Data, load_data
 from loglink._recognise.decode import trim
 
@@ -34,7 +35,7 @@ def similar_names(text: str, data: Optional[Data] = None) -> List[str]:
     ranked = []
     for index, entry in enumerate(data.entries):
         names = (one[4:] if one.startswith("LLM_") else one for one in (entry.name, entry.python_name or entry.name))
-        tried = ((_changes(wanted, name), max(len(wanted), len(name)) // _LETTERS_A_CHANGE) for name in names)
+        tried = ((changes(wanted, name), max(len(wanted), len(name)) // _LETTERS_A_CHANGE) for name in names)
         ranked += [(count, index, entry.name) for count, most in tried if count <= most]
     if any(count == 0 for count, _, _ in ranked):
         return []
@@ -49,17 +50,3 @@ def _bare(text: str) -> str:
     last = name[max(name.rfind("."), name.rfind(":")) + 1 :]
     last = last[4:] if last.startswith("LLM_") else last
     return last if _NAME.fullmatch(last) and len(last) <= _LONGEST else ""
-
-
-def _changes(first: str, second: str) -> int:
-    """Return how many letters must be replaced, added, removed, or swapped with the next, to make one of the other."""
-    older: List[int] = []
-    old = list(range(len(second) + 1))
-    for i, letter in enumerate(first, 1):
-        row = [i]
-        for j, other in enumerate(second, 1):
-            row.append(min(old[j] + 1, row[j - 1] + 1, old[j - 1] + (letter != other)))
-            if i > 1 and j > 1 and letter == second[j - 2] and first[i - 2] == other:
-                row[j] = min(row[j], older[j - 2] + 1)
-        older, old = old, row
-    return old[-1]

@@ -34,11 +34,12 @@ class Combined(Said):
 
 @dataclass(frozen=True)
 class SearchWords:
-    """All of data/search/: words by idea, ideas that name nothing alone, words that say several ideas or none, and
-    words by place."""
+    """All of data/search/: words by idea, ideas that name nothing alone, words that say several ideas or none,
+    characters that sound alike, and words by place."""
 
     ideas: Mapping[str, Said]
     weak: tuple[str, ...]
     combined: tuple[Combined, ...]
     fillers: Said
+    alike: tuple[str, ...]
     places: Mapping[str, Said]

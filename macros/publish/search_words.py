@@ -16,8 +16,8 @@ from macros.model.text import LANGUAGES
 
 
 def export_words(guide: Guide) -> dict[str, Any]:
-    """Return {lexicon, weak, phrases}: the words of each idea in one text, ideas that name nothing alone, and the
-    phrases of each code as ideas.
+    """Return {lexicon, weak, alike, phrases}: the words of each idea in one text, ideas that name nothing alone,
+    characters that sound alike, and the phrases of each code as ideas.
 
     A key of the lexicon is an idea, or several joined by +, or nothing for the words that say nothing.
     """
@@ -26,7 +26,13 @@ def export_words(guide: Guide) -> dict[str, Any]:
     for entry in guide.all_entries:
         found = (" ".join(_phrase(text, lexicon)) for text in _texts(guide, entry))
         phrases[entry.name] = [one for one in dict.fromkeys(found) if one]
-    return {"lexicon": _by_ideas(lexicon), "weak": list(guide.search_words.weak), "phrases": phrases}
+    words = guide.search_words
+    return {
+        "lexicon": _by_ideas(lexicon),
+        "weak": list(words.weak),
+        "alike": list(words.alike),
+        "phrases": phrases,
+    }
 
 
 def _by_ideas(lexicon: Mapping[str, tuple[str, ...]]) -> dict[str, str]:

@@ -586,6 +586,7 @@ combined:
 fillers:
   en: [the]
   zh: [的]
+alike: [链连]
 """
 
 PLACES = """\

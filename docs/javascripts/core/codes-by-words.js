@@ -64,9 +64,9 @@ var errorCodes = errorCodes || {};
   }
 
   /** @returns {string[][]} what a phrase has to hold: one of each; empty when the query says nothing, or what no code says */
-  function wantedIdeas(query, lexicon, weak) {
+  function wantedIdeas(query, { lexicon, correct }, weak) {
     const wanted = [];
-    for (const { word, ideas } of errorCodes.cutWords(query, lexicon)) {
+    for (const { word, ideas } of errorCodes.cutWords(correct(query), lexicon)) {
       if (ideas) wanted.push(...ideas.map((idea) => [idea]));
       else wanted.push(ideasOfPrefix(word, lexicon));
     }
@@ -97,22 +97,23 @@ var errorCodes = errorCodes || {};
     return lexicon;
   };
 
-  let known = null; // {raw, lexicon, phrases}: made once
+  let known = null; // {raw, lexicon, correct, phrases}: made once
 
   function knownWords() {
     const raw = errorCodes.data.words;
     if (!known || known.raw !== raw) {
       const phrases = new Map();
       for (const [name, some] of Object.entries(raw.phrases)) phrases.set(name, some.map((phrase) => phrase.split(" ")));
-      known = { raw, lexicon: errorCodes.lexiconOf(raw.lexicon), phrases };
+      const lexicon = errorCodes.lexiconOf(raw.lexicon);
+      known = { raw, lexicon, correct: errorCodes.makeCorrections(lexicon, raw.alike), phrases };
     }
     return known;
   }
 
   /** @param {string} query @returns {string[]} names of the codes that the words name, the one that they say most of first */
   errorCodes.codesByWords = (query) => {
-    const { raw, lexicon, phrases } = knownWords();
-    const wanted = wantedIdeas(query, lexicon, raw.weak);
+    const { raw, phrases, ...words } = knownWords();
+    const wanted = wantedIdeas(query, words, raw.weak);
     if (!wanted.length) return [];
     const ranked = errorCodes.everything().map((code, index) => {
       const last = code.lifecycle === "undocumented" || code.lifecycle === "removed" ? 1 : 0;

@@ -42,6 +42,8 @@ var errorCodes = errorCodes || {};
     if (decoded) return meaning([decoded.code], []);
     const named = namedIn(query);
     if (named.length) return meaning(named, []);
+    const other = errorCodes.neighbours(query.slice(0, LONGEST_TEXT)).find((one) => one.text === query.trim());
+    if (other) return { ...meaning([], []), neighbour: errorCodes.neighbourNamed(other.name) };
     const similar = errorCodes.similarNames(query);
     if (similar.length && /^\S*_\S*$/.test(query.trim())) return meaning([], similar);
     const codes = errorCodes.codesByWords(query);

@@ -22,31 +22,13 @@ var errorCodes = errorCodes || {};
     return NAME.test(last) && last.length <= 60 ? last : "";
   }
 
-  /** @returns {number} letters to replace, add, remove, or to swap with the next, to make one of the other */
-  function changes(first, second) {
-    let older = [];
-    let old = Array.from({ length: second.length + 1 }, (_, index) => index);
-    for (let i = 1; i <= first.length; i += 1) {
-      const row = [i];
-      for (let j = 1; j <= second.length; j += 1) {
-        const cost = first[i - 1] === second[j - 1] ? 0 : 1;
-        row[j] = Math.min(old[j] + 1, row[j - 1] + 1, old[j - 1] + cost);
-        const isSwap = i > 1 && j > 1 && first[i - 1] === second[j - 2] && first[i - 2] === second[j - 1];
-        if (isSwap) row[j] = Math.min(row[j], older[j - 2] + 1);
-      }
-      older = old;
-      old = row;
-    }
-    return old[second.length];
-  }
-
   /** @param {string} text @returns {string[]} up to three names that it comes close to; none for a name that is right */
   errorCodes.similarNames = (text) => {
     const wanted = bare(text);
     if (wanted.length < SHORTEST) return [];
     const ranked = errorCodes.everything().map((one, index) => {
       const names = [one.name, one.python_name || one.name].map((name) => name.replace(/^LLM_/, ""));
-      const close = names.map((name) => ({ count: changes(wanted, name), most: Math.floor(Math.max(wanted.length, name.length) / LETTERS_A_CHANGE) }))
+      const close = names.map((name) => ({ count: errorCodes.changes(wanted, name), most: Math.floor(Math.max(wanted.length, name.length) / LETTERS_A_CHANGE) }))
         .filter((tried) => tried.count <= tried.most);
       return { name: one.name, count: Math.min(Infinity, ...close.map((tried) => tried.count)), index: index };
     }).filter((one) => one.count < Infinity);

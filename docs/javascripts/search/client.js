@@ -19,10 +19,10 @@ var errorCodes = errorCodes || {};
   }
 
   /**
-   * @param {string} indexAddress @param {{lexicon: Object<string, string>, weak: string[]}} words
+   * @param {string} indexAddress @param {{lexicon: Object<string, string>, weak: string[], alike: string[]}} words
    * @returns {Promise<function(string): Promise<Object[][]>>} gives the items of a query
    */
-  errorCodes.startSearch = async (indexAddress, { lexicon, weak }) => {
+  errorCodes.startSearch = async (indexAddress, { lexicon, weak, alike }) => {
     const [worker, setup] = await madeWorker(indexAddress);
     const waiting = new Map(); // what to call by the id of a query
     let asked = 0;
@@ -35,7 +35,7 @@ var errorCodes = errorCodes || {};
           waiting.delete(data.id);
         }
       };
-      worker.postMessage({ ...setup, words: { lexicon, weak } });
+      worker.postMessage({ ...setup, words: { lexicon, weak, alike } });
     });
     return (query) => new Promise((done) => {
       asked += 1;

@@ -154,11 +154,11 @@ var errorCodes = errorCodes || {};
   }
 
   /**
-   * @param {Array} pages as macros/publish/search_index.py makes them @param {{lexicon: Object<string, string>, weak: string[]}} words of the data
+   * @param {Array} pages as macros/publish/search_index.py makes them @param {{lexicon: Object<string, string>, weak: string[], alike: string[]}} words of the data
    * @returns {function(string): {pages: Found[], words: string[]}} words: what to mark in what was found
    */
   errorCodes.makeSearch = (pages, words) => {
-    const vocabulary = errorCodes.vocabularyOf(words.lexicon, words.weak);
+    const vocabulary = errorCodes.vocabularyOf(words);
     const { index, sections } = makeIndex(pages, vocabulary);
     const isHeld = (token) => index.search(token, { tokenize: (text) => [text] }).length > 0;
 
@@ -170,7 +170,7 @@ var errorCodes = errorCodes || {};
     }
 
     return (typed) => {
-      const query = errorCodes.withoutNoise(typed);
+      const query = vocabulary.correct(errorCodes.withoutNoise(typed), isHeld);
       const units = errorCodes.unitsOf(query, vocabulary, isHeld);
       const weighedUnits = units.map((unit) => weighed(index, sections, pages.length, unit));
       const found = byPage(sectionsWith(weighedUnits, sections, neighboursIn(query)), sections, weighedUnits);

@@ -6,7 +6,8 @@
  *
  * @typedef {{label: string, weight: number, isWord?: boolean, alternatives: {text: string, words: string[], weight: number, isTyped: boolean}[]}} Unit a section
  *   holds the unit when it holds all words of one alternative; isWord when no lexicon has it
- * @typedef {{lexicon: Object<string, string[]>, weak: string[], words: Object<string, string[]>}} Vocabulary
+ * @typedef {{lexicon: Object<string, string[]>, weak: string[], words: Object<string, string[]>,
+ *   correct: function(string, function(string): boolean=): string}} Vocabulary
  */
 var errorCodes = errorCodes || {};
 
@@ -38,17 +39,18 @@ var errorCodes = errorCodes || {};
   }
 
   /**
-   * @param {Object<string, string>} raw words by ideas, as the index has them @param {string[]} weak ideas that find nothing alone
+   * @param {{lexicon: Object<string, string>, weak: string[], alike: string[]}} data words by ideas, ideas that find nothing alone, characters of one sound
    * @returns {Vocabulary} words are those of each idea
    */
-  errorCodes.vocabularyOf = (raw, weak) => {
-    const lexicon = errorCodes.lexiconOf(raw);
+  errorCodes.vocabularyOf = (data) => {
+    const { weak, alike } = data;
+    const lexicon = errorCodes.lexiconOf(data.lexicon);
     /** @type {Object<string, string[]>} */
     const words = {};
     for (const [word, ideas] of Object.entries(lexicon)) {
       if (ideas.length === 1) (words[ideas[0]] = words[ideas[0]] || []).push(word);
     }
-    return { lexicon, weak, words };
+    return { lexicon, weak, words, correct: errorCodes.makeCorrections(lexicon, alike) };
   };
 
   function unitOfIdea(idea, typed, { words, weak }) {

@@ -7,6 +7,7 @@ import json
 from playwright.sync_api import Page
 
 from loglink._recognise.codes_by_words import codes_by_words
+from loglink._recognise.corrections import correct_words
 from loglink._recognise.data import load_data
 from loglink._recognise.decode import Interpretation, decode, interpret
 from loglink._recognise.nearest import nearest
@@ -121,6 +122,21 @@ def test_words_name_the_same_codes_in_the_browser(scripts: Page) -> None:
     got = scripts.evaluate("queries => queries.map(query => errorCodes.codesByWords(query))", queries)
     assert got == [codes_by_words(query) for query in queries]
     assert sum(bool(found) for found in got) > 100
+
+
+def test_misspelt_words_are_mended_alike_in_the_browser(scripts: Page) -> None:
+    vectors = json.loads((ROOT / "tests/vectors/corrections.json").read_text(encoding="utf-8"))
+    data = load_data()
+    texts = [vector["text"] for vector in vectors] + [*data.lexicon]
+    texts += [word[:2] + word[3] + word[2] + word[4:] for word in data.lexicon if len(word) > 4]
+    texts += [word.replace(group[0], group[-1]) for word in data.lexicon for group in data.alike]
+    mend = """texts => {
+      const { lexicon, alike } = errorCodes.data.words;
+      const mended = errorCodes.makeCorrections(errorCodes.lexiconOf(lexicon), alike);
+      return texts.map(text => mended(text));
+    }"""
+    got = scripts.evaluate(mend, texts)
+    assert got == [correct_words(text, data.lexicon, data.alike) for text in texts]
 
 
 def made_up_queries() -> list[str]:

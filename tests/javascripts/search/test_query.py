@@ -93,6 +93,7 @@ def test_a_number_of_another_family_is_named(scripts: Page) -> None:
 @pytest.mark.parametrize(
     ("query", "name"),
     [
+        ("hixl::ALREADY_CONNECTED", "hixl::ALREADY_CONNECTED"),
         ("pull_kv: MIE05E01001A error", "MIE05E01001A"),
         ("error code is 507033", "ACL_ERROR_RT_DEV_SETUP_ERROR"),
         ("Failed to sync stream, rt_ret = 507046", None),  # the library makes LLM_TIMEOUT of it: its page is the answer

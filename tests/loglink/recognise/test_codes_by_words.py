@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from loglink._recognise.codes_by_words import Word, codes_by_words, cut_words
+from loglink._recognise.corrections import correct_words
+from loglink._recognise.data import load_data
 from loglink._recognise.similar import similar_names
 
 VECTORS = Path(__file__).resolve().parents[2] / "vectors"
@@ -28,6 +30,12 @@ def test_words_name_the_codes_that_are_meant(vector: dict[str, Any]) -> None:
 @pytest.mark.parametrize("vector", vectors("similar"), ids=lambda vector: vector["text"] or "nothing")
 def test_a_misspelt_name_comes_close_to_the_name_that_is_meant(vector: dict[str, Any]) -> None:
     assert [*similar_names(vector["text"]), None][0] == vector["first"]
+
+
+@pytest.mark.parametrize("vector", vectors("corrections"), ids=lambda vector: vector["text"] or "nothing")
+def test_a_misspelt_word_is_mended_and_a_right_one_stays(vector: dict[str, Any]) -> None:
+    data = load_data()
+    assert correct_words(vector["text"], data.lexicon, data.alike) == vector["words"]
 
 
 MEMORY = ("memory",)

@@ -16,6 +16,7 @@ WORDS = SearchWords(
     weak=(),
     combined=(),
     fillers=Said(("the",), ("的",)),
+    alike=("链连",),
     places={
         "LLM_LINK_FAILED": Said(("link failed", "connection failed", "the link", "wrong port"), ("建链失败", "端口")),
         "guide/start#hang": Said(("it hangs",), ("卡住",)),
