@@ -1,4 +1,4 @@
-"""What a cause of the link codes lets the reader search for is printed by a statement that the cause cites.
+"""What a cause lets the reader search for is printed by a statement that the cause cites.
 
 The signatures say where each line is printed (data/recognition/signatures, read from the sources on their own); a cause
 whose sample messages come from statements that it does not cite has an incomplete list of sources.
@@ -50,11 +50,7 @@ PRINTED = [
     for text in texts_of(dict(signature))
 ]
 CAUSES = [
-    (name, cause)
-    for name in sorted(KNOWN.causes)
-    if GUIDE.code(name).category == "link"
-    for cause in KNOWN.causes[name].causes
-    if cause.sample_messages
+    (name, cause) for name in sorted(KNOWN.causes) for cause in KNOWN.causes[name].causes if cause.sample_messages
 ]
 
 
@@ -75,3 +71,40 @@ def test_a_cause_cites_the_statements_that_print_its_messages(name: str, cause: 
 def test_a_message_of_another_file_is_not_cited() -> None:
     cause = next(cause for name, cause in CAUSES if name == "LLM_LINK_FAILED" and cause.id == "nothing-listens")
     assert not has_source(cause, "Rank table generated successfully, rank table:{}")
+
+
+FIELDS = {
+    "CacheKey": ["cluster_id", "req_id", "prefix_id", "model_id"],
+    "BlocksCacheKey": ["cluster_id", "model_id"],
+}
+"""What Python's `__repr__` of a cache key prints, in order (v2/llm_types.py of hicann/hixl at 9ed283b).
+
+The first field of a BlocksCacheKey is called as its caller called it.
+"""
+
+
+def cache_keys(text: str) -> list[tuple[str, list[str]]]:
+    """Return the cache keys that `text` prints, with the names of their fields."""
+    return [
+        (name, re.findall(r"(\w+)=", fields)) for name, fields in re.findall(r"\b(\w*CacheKey)\(([^)]*=[^)]*)\)", text)
+    ]
+
+
+def test_an_exception_prints_a_cache_key_as_python_does() -> None:
+    printed = [key for known in KNOWN.causes.values() for key in cache_keys(known.log.python or "")]
+    assert sorted({name for name, _ in printed}) == ["BlocksCacheKey", "CacheKey"]
+    assert [(name, fields) for name, fields in printed if fields != FIELDS[name]] == []
+
+
+def test_a_cache_key_with_the_names_of_its_arguments_is_caught() -> None:
+    assert cache_keys("x = CacheKey(prompt_cluster_id=1, req_id=12).") == [
+        ("CacheKey", ["prompt_cluster_id", "req_id"])
+    ]
+
+
+def test_the_number_of_an_aborted_stream_is_told_by_release() -> None:
+    """Up to v9.2.0-beta.1 `Call aclrtStreamAbort ret:` prints the state before the call, never its result."""
+    cause = next(cause for name, cause in CAUSES if name == "LLM_UNLINK_FAILED" and cause.id == "stream-error")
+    assert "hicann/hixl@v9.2.0-beta.1:src/llm_datadist/link_mgr/comm_entity.cc:284-302" in cause.source
+    for language in ("en", "zh"):
+        assert "v9.2.0-beta.1" in cause.result[language]
