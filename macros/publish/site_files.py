@@ -19,10 +19,13 @@ from macros.publish.inventory import export_inventory
 from macros.publish.search_index import write_index
 from macros.publish.search_words import words_by_place
 from macros.publish.theme import AROUND, put_around
+from macros.publish.used_styles import keep_used, used_in
 from macros.templates import render_template
 
 OF_EVERYTHING = frozenset({"reference/glossary/", "reference/releases/", "reference/contradictions/"})
 """Pages that hold nearly every word of the guide, so that a search finds them first only where people call them so."""
+THEME_STYLES = ("main", "palette")
+"""How the names of the theme's style sheets begin, in the order of its pages."""
 SEPARATOR = r"[\s\u200b\u3000]+"
 """Between words of ?h=, which the theme marks on the page that a result leads to."""
 
@@ -30,6 +33,7 @@ SEPARATOR = r"[\s\u200b\u3000]+"
 def publish(site: Path, base: str, guide: Guide, root: Path) -> None:
     """Write all of it; `base` is the address or path of the site, `root` the repository."""
     write_not_found(site)
+    write_stylesheet(site)
     write_search_indexes(site, guide)
     write_aliases(site, base, guide)
     write_exports(site, base, guide, root)
@@ -45,6 +49,23 @@ def write_not_found(site: Path) -> None:
         html = put_around(html, language, around.read_text(encoding="utf-8"))
         around.unlink()
     path.write_text(html, encoding="utf-8")
+
+
+def write_stylesheet(site: Path) -> None:
+    """Put the style sheets of the theme before the guide's own, and leave in it what this site can use.
+
+    overrides/main.html links none but the guide's. ValueError when a new theme has other sheets.
+    """
+    theme = [path for name in THEME_STYLES for path in sorted((site / "assets/stylesheets").glob(f"{name}.*.css"))]
+    if len(theme) != len(THEME_STYLES):
+        raise ValueError(f"the theme has {len(theme)} style sheets, expected one each of {', '.join(THEME_STYLES)}")
+    own = site / "stylesheets/guide.css"
+    pages = [path.read_text(encoding="utf-8") for path in sorted(site.rglob("*.html"))]
+    scripts = [path.read_text(encoding="utf-8") for path in sorted(site.rglob("*javascripts/*.js"))]
+    text = "".join(path.read_text(encoding="utf-8") for path in (*theme, own))
+    own.write_text(keep_used(text, used_in(pages, scripts), scripts), encoding="utf-8")
+    for path in (one for name in THEME_STYLES for one in (site / "assets/stylesheets").glob(f"{name}.*.css*")):
+        path.unlink()  # with the map of its source
 
 
 def write_search_indexes(site: Path, guide: Guide) -> None:

@@ -1,0 +1,137 @@
+"""What a first visit costs: every byte that a server sends for a page, packed with gzip, counted by a real browser.
+
+A reader may sit behind a slow tunnel. The browser's own figures are added up, headers included, on a site that is
+served as a host does it: gzip at level 6, nothing in a cache.
+"""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from http import HTTPStatus
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
+
+from tests.conftest import SiteHandler, served
+
+KIB = 1024
+PAGE = 95 * KIB
+AROUND = 70 * KIB
+"""All but the HTML of the page."""
+MOST_SHIFT = 0.02
+
+READING = ("codes/LLM_LINK_FAILED/", "codes/LLM_LINK_BUSY/", "guide/start/", "guide/watch/", "reference/glossary/")
+DECODING = ("", "decoder/", "codes/", "0X5010B009")
+LANGUAGES = ("", "zh/")
+ONLY_ON_A_DISK = ("disk.js", "-text.js", "search_index.js")
+
+
+@cache
+def packed(path: Path) -> bytes:
+    return gzip.compress(path.read_bytes(), 6, mtime=0)
+
+
+class GzipHandler(SiteHandler):
+    """Sends texts packed, as a host does."""
+
+    def do_GET(self) -> None:
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        status = HTTPStatus.OK if path.is_file() else HTTPStatus.NOT_FOUND
+        path = path if path.is_file() else Path(self.directory, "404.html")
+        if path.suffix not in (".html", ".css", ".js", ".json", ".svg"):
+            super().do_GET()
+            return
+        body = packed(path)
+        self.send_response(status)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+@dataclass
+class Received:
+    """Bytes by address, as the network reports them: of the page and of its workers."""
+
+    sizes: dict[str, int] = field(default_factory=dict)
+    addresses: dict[str, str] = field(default_factory=dict)
+
+    def watch(self, session: CDPSession) -> None:
+        session.on("Network.requestWillBeSent", self._asked)
+        session.on("Network.loadingFinished", self._finished)
+        session.send("Network.enable")
+        session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+
+    def _asked(self, event: dict[str, dict[str, str]]) -> None:
+        self.addresses[str(event["requestId"])] = event["request"]["url"]
+
+    def _finished(self, event: dict[str, float]) -> None:
+        address = self.addresses[str(event["requestId"])]
+        self.sizes[address] = self.sizes.get(address, 0) + int(event["encodedDataLength"])
+
+    def total(self) -> int:
+        return sum(self.sizes.values())
+
+    def listed(self) -> str:
+        rows = sorted(self.sizes.items(), key=lambda row: -row[1])
+        return ", ".join(f"{urlsplit(address).path} {size}" for address, size in rows)
+
+
+@pytest.fixture(scope="module")
+def host(site: Path) -> Iterator[str]:
+    yield from served(site, GzipHandler)
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    made = browser.new_context(viewport={"width": 1280, "height": 900})
+    yield made
+    made.close()
+
+
+def visit(context: BrowserContext, address: str) -> tuple[Page, Received]:
+    page = context.new_page()
+    received = Received()
+    received.watch(context.new_cdp_session(page))
+    page.add_init_script(
+        "window.shift = 0;"
+        "const add = list => list.getEntries().forEach(one => { window.shift += one.value; });"
+        "new PerformanceObserver(add).observe({type: 'layout-shift', buffered: true});"
+    )
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    return page, received
+
+
+def only_on_a_disk(received: Received) -> list[str]:
+    return [address for address in received.sizes if urlsplit(address).path.endswith(ONLY_ON_A_DISK)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=["en", "zh"])
+@pytest.mark.parametrize("path", READING)
+def test_a_page_to_read_stays_within_the_budget(context: BrowserContext, host: str, path: str, language: str) -> None:
+    address = host + language + path
+    page, received = visit(context, address)
+    assert len(received.sizes) > 4, received.listed()
+    assert received.total() <= PAGE, received.listed()
+    assert received.total() - received.sizes[address] <= AROUND, received.listed()
+    assert only_on_a_disk(received) == []
+    assert page.evaluate("window.shift") < MOST_SHIFT
+
+
+@pytest.mark.parametrize("language", LANGUAGES, ids=["en", "zh"])
+@pytest.mark.parametrize("path", DECODING)
+def test_a_page_that_decodes_stands_still_and_asks_for_nothing_of_a_disk(
+    context: BrowserContext, host: str, path: str, language: str
+) -> None:
+    page, received = visit(context, host + language + path)
+    assert len(received.sizes) > 4, received.listed()
+    assert only_on_a_disk(received) == []
+    assert page.evaluate("window.shift") < MOST_SHIFT
