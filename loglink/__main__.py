@@ -57,6 +57,7 @@ def _parser() -> argparse.ArgumentParser:
     commands.required = True
     command = _add(commands, "explain", explain, "what one spelling means, what to do first, causes, recovery")
     command.add_argument("token", metavar="TOKEN", help="a name, hex or decimal")
+    _add_notes(command)
     command = _add(commands, "annotate", annotate, "copy a log and add the link to each line with a code")
     command.add_argument("--format", choices=FORMATS, default="text", help="how a link is written (default: text)")
     command.add_argument("--remove", action="store_true", help="take the links out again")
@@ -91,6 +92,13 @@ def _add_diagnose(commands: argparse._SubParsersAction[_Parser]) -> None:
         "--since", metavar="TIME", help="leave earlier failures out: '2026-03-04 09:00', 09:00, 2h or 30m"
     )
     command.add_argument("--encoding", choices=sorted(ENCODINGS), help="default: told from the bytes")
+    _add_notes(command)
+
+
+def _add_notes(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--notes", metavar="FILE", help="the notes.json of your own site, to be shown too (also: LOGLINK_NOTES)"
+    )
 
 
 def _diagnose(options: argparse.Namespace) -> int:

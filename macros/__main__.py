@@ -19,10 +19,13 @@ from macros.lint.rules import list_rules
 from macros.lint.runner import load_valid_guide
 from macros.load.guide import ROOT
 from macros.load.specification import SPECIFICATION, load_specification
+from macros.model.guide import Guide
 from macros.problems import DataError, Problem
 
 CODES_JSON = Path("loglink", "codes.json")
 DIAGNOSIS_JSON = Path("loglink", "diagnosis.json")
+NOTES_JSON = Path("loglink", "notes.json")
+"""A site's own notes, which git ignores."""
 RULES = Path("docs", "contributing", "rules.md")
 """The files that are made from data/ and from the rules and committed, relative to the root."""
 
@@ -68,7 +71,8 @@ def _run(options: argparse.Namespace) -> int:
 def check(codes_file: Path | None) -> int:
     """Print how much was found to be right and return 0; DataError with every problem otherwise."""
     guide = load_valid_guide(ROOT, codes_file)
-    print(f"{len(guide.all_codes)} codes, {len(find_pages(ROOT))} pages: no problems")
+    notes = f", {len(guide.notes)} notes of your own" if guide.notes else ""
+    print(f"{len(guide.all_codes)} codes, {len(find_pages(ROOT))} pages{notes}: no problems")
     return 0
 
 
@@ -84,7 +88,20 @@ def generate(check_only: bool) -> int:
         DIAGNOSIS_JSON: diagnosis_json(guide),
         RULES: render_rules(list_rules()),
     }
+    if not check_only:
+        _generate_notes(guide)
     return max(_generate(name, text.encode(), check_only) for name, text in fresh.items())
+
+
+def _generate_notes(guide: Guide) -> None:
+    """Write the notes of a site for the loglink of this folder, or take away those that it no longer has."""
+    from macros.publish.notes_json import notes_json
+
+    text = notes_json(guide)
+    if text:
+        _generate(NOTES_JSON, text.encode(), False)
+    else:
+        (ROOT / NOTES_JSON).unlink(missing_ok=True)
 
 
 def _generate(name: Path, fresh: bytes, check_only: bool) -> int:

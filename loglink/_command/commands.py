@@ -23,6 +23,7 @@ from loglink._command.context import (
 )
 from loglink._command.explain import Explainer
 from loglink._command.logs import logs_to_read
+from loglink._command.notes import Notes, load_notes
 from loglink._command.rows import LineSeen, json_row, readable_row
 from loglink._link.annotate import Annotator
 from loglink._link.links import DEFAULT_BASE_URL
@@ -45,10 +46,11 @@ Finder = Callable[[Iterable[Block], Data, Optional[See]], Iterator[Union[Hit, Fo
 def explain(options: argparse.Namespace) -> int:
     """Explain the code that the token spells."""
     setting = CommandContext(options)
+    notes = load_notes(options.notes)
     token = readable(options.token)
     decoded = decode(token, setting.data)
     if decoded is None:
-        if " " in token.strip() and explain_line(token, setting):
+        if " " in token.strip() and explain_line(token, setting, notes):
             return FOUND
         near = _did_you_mean(similar_names(token, setting.data))
         return fail(f"{token!r} is no spelling of a code; {near or 'expected one such as 0x5010B009'}")
@@ -56,7 +58,7 @@ def explain(options: argparse.Namespace) -> int:
     if code is None:
         near = _did_you_mean(nearest(decoded.value or 0, setting.data))
         return fail(f"{decoded.hex} is none of the codes; {near or 'see them all with: loglink list'}")
-    text = Explainer(setting.data.labels, setting.language, setting.base_url, bold).explain(code)
+    text = Explainer(setting.data.labels, setting.language, setting.base_url, bold, notes).explain(code)
     if setting.base_url == DEFAULT_BASE_URL:
         before, end, address = text.rpartition("\n")
         text = f"{before}{end}({HINT})\n{address}"
@@ -64,11 +66,11 @@ def explain(options: argparse.Namespace) -> int:
     return FOUND
 
 
-def explain_line(line: str, setting: CommandContext) -> bool:
+def explain_line(line: str, setting: CommandContext, notes: Notes) -> bool:
     """Print the cause that `line`, a whole line of a log, settles; return False when it settles none alone."""
     from loglink._command.diagnose import render_line  # here, as a code needs nothing of what it loads
 
-    text = render_line(line, setting)
+    text = render_line(line, setting, notes)
     if text:
         show(setting.for_people(text))
         setting.hint()

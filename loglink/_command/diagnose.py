@@ -19,6 +19,7 @@ from loglink._command.context import ERROR, FOUND, NOTHING, CommandContext, enco
 from loglink._command.diagnosis_markdown import DiagnosisMarkdown
 from loglink._command.diagnosis_text import DiagnosisText, Place, ShownLine
 from loglink._command.logs import logs_to_read
+from loglink._command.notes import Notes, load_notes
 from loglink._command.since import parse_since
 from loglink._command.wrapping import NARROWEST, WIDEST
 from loglink._diagnose.catalogue import Catalogue, load_catalogue
@@ -34,6 +35,7 @@ from loglink._read.unpacked import LogFile
 def diagnose(options: argparse.Namespace) -> int:
     """Print what the logs tell of failures."""
     setting = CommandContext(options)
+    notes = load_notes(options.notes)
     since = parse_since(options.since) if options.since else None
     names, is_default = _names(options)
     if names is None:
@@ -50,12 +52,14 @@ def diagnose(options: argparse.Namespace) -> int:
         found = diagnose_logs(sources, setting.base_url, setting.language, catalogue, setting.data, since)
     if len(reader.unread) == len(logs):
         return ERROR
-    _print(found, options, catalogue, setting)
+    _print(found, options, catalogue, setting, notes)
     has_failed = given.has_failed or reader.unread or reader.damaged
     return ERROR if has_failed else FOUND if found.content["failures"] else NOTHING
 
 
-def _print(found: Diagnosed, options: argparse.Namespace, catalogue: Catalogue, setting: CommandContext) -> None:
+def _print(
+    found: Diagnosed, options: argparse.Namespace, catalogue: Catalogue, setting: CommandContext, notes: Notes
+) -> None:
     if options.json:
         write(json.dumps(found.content, ensure_ascii=False) + "\n")
         flush()
@@ -65,12 +69,12 @@ def _print(found: Diagnosed, options: argparse.Namespace, catalogue: Catalogue, 
         flush()
         setting.hint()
     else:
-        text = DiagnosisText(catalogue, setting.data, setting.language, _width(), bold)
+        text = DiagnosisText(catalogue, setting.data, setting.language, _width(), bold, notes)
         show(setting.for_people(text.render(found.content, _shown_lines(found))))
         setting.hint()
 
 
-def render_line(line: str, setting: CommandContext) -> str:
+def render_line(line: str, setting: CommandContext, notes: Notes) -> str:
     """Return what a line alone settles, as text; empty when it settles no cause."""
     catalogue = load_catalogue()
     text = [{"name": "", "text": line}]
@@ -78,7 +82,7 @@ def render_line(line: str, setting: CommandContext) -> str:
     settled = [failure for failure in content["failures"] if failure["cause"]]
     if not settled:
         return ""
-    shown = DiagnosisText(catalogue, setting.data, setting.language, _width(), bold)
+    shown = DiagnosisText(catalogue, setting.data, setting.language, _width(), bold, notes)
     return shown.render_failures(settled, {})
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Callable, Dict, Iterator, List, Mapping, NamedTuple, Optional, Sequence, Tuple
 
 from loglink._command.commands_filled import CommandFiller
+from loglink._command.notes import NO_NOTES, Notes
 from loglink._command.wrapping import harmless, wrap
 from loglink._diagnose.catalogue import Catalogue
 from loglink._diagnose.findings import special_codes
@@ -35,8 +36,17 @@ class ShownLine(NamedTuple):
 class DiagnosisText:
     """Renders diagnoses in one language."""
 
-    def __init__(self, catalogue: Catalogue, data: Data, language: str, width: int, bold: Style = str) -> None:
-        """Take what diagnosis.json holds, how many columns there are, and how to mark what counts."""
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        data: Data,
+        language: str,
+        width: int,
+        bold: Style = str,
+        notes: Notes = NO_NOTES,
+    ) -> None:
+        """Take what diagnosis.json holds, how many columns there are, how to mark what counts, a site's own notes."""
+        self.notes = notes
         self.texts, self.data, self.language, self.width, self.bold = catalogue.texts, data, language, width, bold
         self.commands = CommandFiller(catalogue.command_words)
 
@@ -64,6 +74,7 @@ class DiagnosisText:
             yield from self._titled("diagnosis.text.why", title)
         yield from self._evidence(failure, lines)
         yield from steps or self._candidates(failure["candidates"])
+        yield from self._noted(failure)
         if failure["look_next"]:
             yield from self._titled("diagnosis.text.next", self._say(failure["look_next"]))
 
@@ -141,6 +152,13 @@ class DiagnosisText:
             if texts:
                 yield from wrap(texts["cause"][self.language], self.width, f"{INDENT}   ", f"{INDENT} - ")
             yield f"{INDENT}   {one['url']}" if texts else f"{INDENT} - {one['url']}"
+
+    def _noted(self, failure: Record) -> Iterator[str]:
+        """Yield what the site has noted on the codes of the failure, its cause, or those that are possible."""
+        causes = [cause for cause in (failure["cause"], *failure["candidates"]) if cause]
+        places = [place for cause in causes for place in (cause["page"], f"{cause['page']}#{cause['id']}")]
+        for line in self.notes.lines(list(dict.fromkeys([*failure["codes"], *places])), self.language, self._label):
+            yield from wrap(line, self.width, f"{INDENT}   ", f"{INDENT} ")
 
     def _mentions(self, mentions: Sequence[Record]) -> Iterator[str]:
         places: Dict[str, List[str]] = {}

@@ -17,13 +17,14 @@ from macros.lint.context import DataUnderCheck, DocumentUnderCheck
 from macros.lint.schema import Validator
 from macros.load.causes import causes_files
 from macros.load.guide import DATA_FILES, data_file
+from macros.load.notes import NOTES, notes_files
 from macros.load.recognition import RULES, SIGNATURES, recognition_files
 from macros.load.yaml_document import read_document, read_text
 from macros.problems import DataError, Problem
 
 CAUSES = "causes"
-"""The kind of the files data/troubleshooting/NAME/causes.yml; signatures and rules have many files too, all other kinds
-one each, named in DATA_FILES."""
+"""The kind of the files data/troubleshooting/NAME/causes.yml; signatures, rules and notes have many files too, all
+other kinds one each, named in DATA_FILES."""
 
 
 def read_data(root: Path, codes_file: Path | None) -> DataUnderCheck:
@@ -31,6 +32,7 @@ def read_data(root: Path, codes_file: Path | None) -> DataUnderCheck:
     data = DataUnderCheck(root, {}, [])
     kinds = {data_file(root, name, codes_file): name for name in DATA_FILES} | dict.fromkeys(causes_files(root), CAUSES)
     kinds |= {path: kind for kind in (SIGNATURES, RULES) for path in recognition_files(root, kind)}
+    kinds |= dict.fromkeys(notes_files(root), NOTES)
     for path, kind in kinds.items():
         try:
             schema = load_schema(root / "data" / "schema" / f"{kind}.schema.json")

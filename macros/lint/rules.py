@@ -15,6 +15,7 @@ from macros.lint.diagnosis import check_named_causes, check_rules, check_signatu
 from macros.lint.documents import CAUSES
 from macros.lint.encoding import check_encoding
 from macros.lint.frameworks import check_frameworks
+from macros.lint.notes import check_note_files, check_note_texts, check_notes
 from macros.lint.pages import check_pages
 from macros.lint.prose import check_page_wording, check_wording
 from macros.lint.recognition import check_placeholders
@@ -26,6 +27,7 @@ from macros.lint.texts import check_english, check_texts
 from macros.lint.translations import check_translations
 from macros.load.causes import REFERENCE_FILES
 from macros.load.guide import DATA_FILES
+from macros.load.notes import NOTES
 from macros.load.recognition import RULES as RULES_OF_DIAGNOSIS
 from macros.load.recognition import SIGNATURES
 
@@ -49,10 +51,12 @@ RULES = {
     "empty-text": "A text says something.",
     "encoding": "A file is UTF-8.",
     "encoding-cover": "The bit fields cover a value without gap or overlap, from the highest bit down.",
+    "file-ending": "A file of data/local has the ending of those that are read.",
     "fill-in": "Nothing is left that says FILL IN.",
     "json-schema": "A file of data/schema is a JSON Schema.",
     "json-syntax": "A file of data/schema is JSON.",
     "key-form": "The key of a label is words joined by a full stop, a hyphen or an underscore.",
+    "link-form": "A link of a note is a web address.",
     "missing-causes": "Each code of the specification has a causes.yml.",
     "missing-file": "A file that the guide needs is there.",
     "missing-key": "A record has every key that it needs.",
@@ -99,8 +103,8 @@ RULES = {
     "unknown-api": "A call that is named stands in apis.yml.",
     "unknown-becomes": "What a neighbour becomes has a page.",
     "unknown-category": "A category is one of the closed list.",
-    "unknown-cause": "A rule or a signature names a cause that there is, or a part of a page.",
-    "unknown-code": "A code that is named is one of the specification.",
+    "unknown-cause": "A rule, a signature or a note names a cause that there is, or a part of a page.",
+    "unknown-code": "A code that is named is there; where the specification says it, it is one of the specification.",
     "unknown-document": "A list of codes that is named stands in documents.yml.",
     "unknown-family": "The family of a neighbour is one of its file.",
     "unknown-idea": "An idea that a word says is one of words.yml.",
@@ -128,7 +132,7 @@ RULES = {
 }
 """Every id that a problem may bear, with the one sentence that is then not true."""
 
-ALL = (*DATA_FILES, CAUSES, SIGNATURES, RULES_OF_DIAGNOSIS)
+ALL = (*DATA_FILES, CAUSES, SIGNATURES, RULES_OF_DIAGNOSIS, NOTES)
 TRANSLATED = (
     *("python_members", "neighbours", "confusions", CAUSES, SIGNATURES, RULES_OF_DIAGNOSIS),
     *(*REFERENCE_FILES, "changes", "upgrades"),
@@ -160,7 +164,7 @@ _READING = "duplicate-key empty-file encoding missing-file unreadable-file yaml-
 _WORDING = "chinese-blank chinese-punctuation retired-word"
 _SHAPE = (
     "bad-id bad-recoverable bad-returned duplicate-item empty-text key-form missing-key missing-language name-form "
-    "out-of-range python-name range-form replaced-by source-form unknown-category unknown-family unknown-key "
+    "link-form out-of-range python-name range-form replaced-by source-form unknown-category unknown-family unknown-key "
     "unknown-lifecycle unknown-cause unknown-word word-form value-form value-range wrong-length wrong-type wrong-value"
 )
 
@@ -247,6 +251,9 @@ CHECKS = (
         "missing-key unknown-cause unknown-code unknown-signature",
         needs="signature_files entry_names root",
     ),
+    Check(check_notes, "unknown-cause unknown-code", of=(NOTES,), needs="entry_names cause_ids"),
+    Check(check_note_texts, "empty-text odd-character", of=(NOTES,)),
+    Check(check_note_files, "file-ending", needs="root"),
     Check(
         check_pages,
         f"missing-page missing-twin page-code surplus-page surplus-twin {_READING}",

@@ -18,6 +18,7 @@ from macros.lint.facts import FACTS
 from macros.lint.rules import CHECKS, Check
 from macros.load.causes import causes_files
 from macros.load.guide import DATA_FILES, build_guide, data_file
+from macros.load.notes import notes_files
 from macros.load.recognition import RULES, SIGNATURES
 from macros.model.guide import Guide
 from macros.problems import DataError, Problem
@@ -51,7 +52,9 @@ def _load_valid_guide(root: Path, codes_file: Path | None, fingerprint: object) 
         raise DataError(problems)
     documents = {name: data.documents[data_file(root, name, codes_file)].document for name in DATA_FILES}
     recognised = {kind: [one.document for one in data.of((kind,)).values()] for kind in (SIGNATURES, RULES)}
-    return build_guide(root, documents, [data.documents[path].document for path in causes_files(root)], recognised)
+    several = (causes_files(root), notes_files(root))
+    causes, notes = ([data.documents[path].document for path in paths] for paths in several)
+    return build_guide(root, documents, causes, recognised, notes)
 
 
 def _examine(root: Path, codes_file: Path | None) -> DataUnderCheck:

@@ -17,7 +17,8 @@ _EAST_ASIAN = re.compile("[\u3000-\u303f\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]
 FILL_IN = "FILL IN"
 """How a text begins that `python -m macros new-code` leaves to a person; what follows says what belongs there."""
 
-_INVISIBLE = ("Cc", "Cf", "Cs", "Zl", "Zp")
+INVISIBLE = ("Cc", "Cf", "Cs", "Zl", "Zp")
+"""The categories of characters that no reader sees."""
 
 
 def check_texts(checked: DocumentUnderCheck) -> Iterator[NodeProblem]:
@@ -41,7 +42,7 @@ def _complaint(text: str) -> tuple[str, str, str, str] | None:
     """Return rule, found, expected and next step for a text that no reader can see as it is."""
     if text.startswith(FILL_IN):
         return "fill-in", quoted(text), "the text that it asks for", "write it"
-    odd = next((char for char in text if unicodedata.category(char) in _INVISIBLE), None)
+    odd = next((char for char in text if unicodedata.category(char) in INVISIBLE), None)
     if not text.strip():
         return "empty-text", f"only blanks ({quoted(text)})", "a text", "fill it in"
     if odd:

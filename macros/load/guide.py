@@ -11,6 +11,7 @@ from pathlib import Path
 
 from macros.load.builder import build, build_records, build_value
 from macros.load.causes import REFERENCE_FILES, build_troubleshooting, causes_files
+from macros.load.notes import build_notes, notes_files
 from macros.load.recognition import RULES, SIGNATURES, recognition_files
 from macros.load.releases import RELEASE_FILES, build_releases
 from macros.load.yaml_document import Document, NodePath, load_document
@@ -59,11 +60,14 @@ def load_guide(root: Path, codes_file: Path | None = None) -> Guide:
     """
     paths = {name: data_file(root, name, codes_file) for name in DATA_FILES}
     explained = causes_files(root)
+    noted = notes_files(root)
     recognised = {kind: recognition_files(root, kind) for kind in (SIGNATURES, RULES)}
-    documents = _load_all([*paths.values(), *explained, *(path for some in recognised.values() for path in some)])
+    several = (explained, noted, *recognised.values())
+    documents = _load_all([*paths.values(), *(path for some in several for path in some)])
     shared = {name: documents[path] for name, path in paths.items()}
     found = {kind: [documents[path] for path in some] for kind, some in recognised.items()}
-    return build_guide(root, shared, [documents[path] for path in explained], found)
+    causes, notes = ([documents[path] for path in some] for some in (explained, noted))
+    return build_guide(root, shared, causes, found, notes)
 
 
 def _load_all(paths: Iterable[Path]) -> dict[Path, Document]:
@@ -85,10 +89,12 @@ def build_guide(
     documents: Mapping[str, Document],
     causes: Iterable[Document],
     recognised: Mapping[str, Iterable[Document]],
+    notes: Iterable[Document] = (),
 ) -> Guide:
     """Return the Guide in documents that have passed the checks.
 
-    `documents` has one for each of DATA_FILES, `recognised` those of the kinds SIGNATURES and RULES.
+    `documents` has one for each of DATA_FILES, `recognised` those of the kinds SIGNATURES and RULES, `notes` the
+    files of a site's own.
     """
     raw = {name: document.value for name, document in documents.items()}
     explained = (document.value for document in causes)
@@ -106,6 +112,7 @@ def build_guide(
         releases=build_releases({name: raw[name] for name in RELEASE_FILES}),
         search_words=build(SearchWords, {**raw["words"], "places": raw["places"]}),
         troubleshooting=build_troubleshooting(root, explained, {name: raw[name] for name in REFERENCE_FILES}),
+        notes=build_notes(notes),
     )
 
 

@@ -12,6 +12,7 @@ from typing import TypeVar
 from macros.model.causes import Troubleshooting
 from macros.model.entry import REMOVED, SPECIFIED, UNDOCUMENTED, Entry, Returned
 from macros.model.names import OTHER_STEPS, Neighbours, PythonMember
+from macros.model.notes import CAUSE, Note
 from macros.model.records import HEX, HEX_LIST
 from macros.model.releases import Releases
 from macros.model.search_words import SearchWords
@@ -125,6 +126,8 @@ class Guide:
     releases: Releases = field(repr=False)
     search_words: SearchWords = field(repr=False)
     troubleshooting: Troubleshooting = field(repr=False)
+    notes: tuple[Note, ...] = ()
+    """What a site adds of its own; nothing in what is published."""
 
     @property
     def specified_codes(self) -> tuple[Code, ...]:
@@ -163,6 +166,11 @@ class Guide:
         if log.line is None:
             raise ValueError(f"data/troubleshooting/{name}/causes.yml has no log.line, expected one; add it")
         return [layout.fill(log.line, code.value, log.description) for layout in self.troubleshooting.layouts]
+
+    def notes_on(self, name: str, cause: str | None = None) -> tuple[Note, ...]:
+        """Return the notes of the site on the entry `name`, or on its cause with the id `cause`."""
+        place = name if cause is None else f"{name}#{CAUSE}{cause}"
+        return tuple(note for note in self.notes if note.on == place)
 
     def label(self, key: str, language: str) -> str:
         """Return the label `key` of `data/labels.yml` in `language`; KeyError when the key is not there."""

@@ -20,6 +20,7 @@ from macros.model.releases import INTERFACES, NO, YES, Column
 from macros.model.spellings import name_spellings, number_spellings
 from macros.model.text import LANGUAGES
 from macros.publish.aliases import list_aliases
+from macros.publish.notes_json import export_notes
 from macros.publish.search_words import export_words
 
 SCHEMA_VERSION = 1
@@ -32,6 +33,7 @@ LOGLINK_LABELS = (
     "removed.",
     "retry.",
     "cause.",
+    "notes.",
     "api.recovery",
     "page.first",
     "page.causes",
@@ -133,10 +135,11 @@ def export_json(guide: Guide) -> str:
 
 
 def export_script(guide: Guide) -> str:
-    """Return the classic script that gives the browser `errorCodes.data` and the labels of the search."""
+    """Return the classic script that gives the browser the data, the labels of the search, and a site's own notes."""
     content = {**export_guide(guide), "words": export_words(guide)}
     content["codes"] = [_slim(code) for code in content["codes"]]
-    return _script(data=content, ui=_labels(guide, "search."))
+    notes = {"notes": export_notes(guide)} if guide.notes else {}
+    return _script(data=content, ui=_labels(guide, "search."), **notes)
 
 
 def export_report_labels(guide: Guide) -> str:

@@ -10,7 +10,8 @@ from pathlib import Path
 from loglink import DEFAULT_BASE_URL
 from macros.model.guide import Guide
 from macros.publish.log_viewers import Viewers
-from macros.publish.loglink_pyz import pack_loglink
+from macros.publish.loglink_pyz import NOTES_JSON, pack_loglink
+from macros.publish.notes_json import notes_json
 
 FOLDER = "downloads"
 
@@ -21,7 +22,9 @@ def make_downloads(guide: Guide, site_url: str, root: Path) -> dict[str, bytes]:
     Where SITE_URL is only a path, nobody can say the host: loglink.pyz holds none, the others the default.
     """
     base = site_url if "://" in site_url else ""
-    files = {f"{FOLDER}/loglink.pyz": pack_loglink(root / "loglink", base)}
+    notes = notes_json(guide)
+    files = {f"{FOLDER}/loglink.pyz": pack_loglink(root / "loglink", base, notes)}
+    files |= {f"{FOLDER}/{NOTES_JSON}": notes.encode()} if notes else {}
     for name, text in Viewers(guide, base or DEFAULT_BASE_URL).files().items():
         files[f"{FOLDER}/{name}"] = text.encode()
     return files

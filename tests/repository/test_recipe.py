@@ -34,7 +34,7 @@ def run(root: Path, command: list[str]) -> tuple[int, list[str]]:
 def test_the_recipe_of_the_readme_ends_with_a_green_check_and_a_code_that_is_known(tmp_path: Path) -> None:
     root = tmp_path / "copy"
     for name in ("data", "docs", "loglink", "macros", "overrides"):
-        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__", "local"))
     new_code, check, generate = commands()
     name = new_code[new_code.index("new-code") + 1]
     code, printed = run(root, new_code)

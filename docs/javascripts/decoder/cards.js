@@ -80,6 +80,7 @@ var errorCodes = errorCodes || {};
     slots.first.textContent = code.first[language] ? code.first[language][0] : "";
     fill(slots.also, answer.number && code.also_means ? code.also_means[language] : "");
     fill(slots.found, answer.found);
+    slots.found.after.apply(slots.found, errorCodes.notesElements([code.name]));
     slots.more.closest("details").hidden = !code.hex;
     if (code.hex) fillMore(slots.more, errorCodes.decode(code.hex), code);
     return made.root;

@@ -54,6 +54,16 @@ var errorCodes = errorCodes || {};
     slot.hidden = !text;
   }
 
+  /** Write `text` into `element`: what stands in backticks as code. */
+  function write(element, text) {
+    text.split("`").forEach(function (part, index) {
+      if (index % 2 === 0) return element.append(part);
+      var code = document.createElement("code");
+      code.textContent = part;
+      return element.append(code);
+    });
+  }
+
   errorCodes.templates = { root: root, language: root.dataset.language, label: label, slotsOf: slotsOf, copyOf: copyOf, codeNamed: codeNamed,
-    linkTo: linkTo, fill: fill };
+    linkTo: linkTo, fill: fill, write: write };
 })();

@@ -8,17 +8,7 @@
 
   const AT_ONCE = 5; // cards that are shown before a button shows the rest
   const { templates } = errorCodes;
-  const { label, language } = templates;
-
-  /** Write `text` into `element`: what stands in backticks as code. */
-  const write = (element, text) => {
-    text.split("`").forEach((part, index) => {
-      if (index % 2 === 0) return element.append(part);
-      const code = document.createElement("code");
-      code.textContent = part;
-      return element.append(code);
-    });
-  };
+  const { label, language, write } = templates;
 
   const fill = (slot, text) => {
     slot.hidden = !text;
@@ -97,7 +87,7 @@
     slots.candidates.append(...one.candidates.map(candidateItem));
     slots.evidence.parentElement.hidden = isSeen;
     if (!isSeen) slots.evidence.append(...one.evidence.flatMap(evidenceNodes));
-    slots.steps.append(...one.steps.map(stepElement));
+    slots.steps.append(...one.steps.map(stepElement), ...errorCodes.notesElements(errorCodes.notedPlaces(one)));
     fill(slots.above, one.above ? errorCodes.diagnosisLabel(errorCodes.diagnosisData, "diagnosis.text.above")[language].replace("{0}", String(one.above)) : "");
     slots.nextRow.hidden = !one.next;
     fill(slots.next, one.next);

@@ -34,6 +34,11 @@ var errorCodes = errorCodes || {};
   /** @returns {string} "LLM_LINK_FAILED#cause-nothing-listens" */
   errorCodes.idOfCause = (cause) => (cause ? `${cause.page}#${cause.id}` : "");
 
+  /** @param {Description} one @returns {string[]} where a site may have noted something on a failure: its codes, its cause or those that are possible */
+  errorCodes.notedPlaces = ({ failure, why, candidates }) => [
+    ...new Set([...failure.codes, ...[why, ...candidates].filter(Boolean).flatMap(({ id }) => [id.split("#")[0], id])]),
+  ];
+
   /** @returns {Object<string, string>} the label `key`, which comes with the diagnosis, in every language */
   errorCodes.diagnosisLabel = (diagnosisData, key) => diagnosisData.texts[key.slice("diagnosis.".length)];
 
