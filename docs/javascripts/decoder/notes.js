@@ -1,19 +1,20 @@
 /**
  * A site's own notes on a code or a cause as an element made of the page's templates; everything in them is text.
  *
- * In: errorCodes.notes, which only a site that has some puts beside its data. Out: errorCodes.notesElement.
+ * In: errorCodes.notes, which only a site that has some puts beside its data. Out: errorCodes.notesElements.
  */
 var errorCodes = errorCodes || {};
 
 (function () {
   "use strict";
 
-  var templates = errorCodes.templates;
+  const templates = errorCodes.templates;
   if (!templates) return;
+  errorCodes.notes = errorCodes.notes || {}; // most sites have none
 
   function linkItem(link) {
-    var item = document.createElement("li");
-    var made = document.createElement("a");
+    const item = document.createElement("li");
+    const made = document.createElement("a");
     made.href = link.url;
     made.textContent = link.title;
     item.append(made);
@@ -21,8 +22,8 @@ var errorCodes = errorCodes || {};
   }
 
   function noteElement(note) {
-    var made = templates.copyOf("decode-note");
-    var written = note.says[templates.language] ? templates.language : Object.keys(note.says)[0];
+    const made = templates.copyOf("decode-note");
+    const written = note.says[templates.language] ? templates.language : Object.keys(note.says)[0];
     templates.write(made.slots.says, note.says[written].trim());
     made.slots.other.hidden = written === templates.language;
     if (written !== templates.language) made.slots.says.lang = written;
@@ -33,9 +34,9 @@ var errorCodes = errorCodes || {};
 
   /** @param {string[]} places names of codes, and causes as NAME#cause-ID @returns {Element[]} one box, or none where nothing is noted */
   errorCodes.notesElements = function (places) {
-    var notes = places.flatMap(function (place) { return (errorCodes.notes || {})[place] || []; });
+    const notes = places.flatMap(function (place) { return errorCodes.notes[place] || []; });
     if (!notes.length) return [];
-    var made = templates.copyOf("decode-notes");
+    const made = templates.copyOf("decode-notes");
     made.slots.notes.append.apply(made.slots.notes, notes.map(noteElement));
     return [made.root];
   };

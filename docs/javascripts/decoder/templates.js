@@ -58,7 +58,7 @@ var errorCodes = errorCodes || {};
   function write(element, text) {
     text.split("`").forEach(function (part, index) {
       if (index % 2 === 0) return element.append(part);
-      var code = document.createElement("code");
+      const code = document.createElement("code");
       code.textContent = part;
       return element.append(code);
     });
