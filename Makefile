@@ -12,7 +12,7 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build offline test quick test-all test-engines lint check bench lock clean
+.PHONY: help serve build offline test quick coverage test-all test-engines lint check bench lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -27,17 +27,24 @@ offline: build ## zip the site for machines without a network: dist/llm-datadist
 	@$(PY) -m macros offline site
 
 # Without a browser: a file of tests stays with one worker. Two browsers at once hang now and then while a log is read, so those run in turn.
-QUICK := $(PY) -m pytest -q -n auto --maxprocesses 4 --dist loadfile tests/macros tests/loglink tests/data tests/repository
+QUICK := -m pytest -q -n auto --maxprocesses 4 --dist loadfile tests/macros tests/loglink tests/data tests/repository
 
 test: $(VENV)/test.stamp ## run every check: data, style, types, tests in a real browser
 	@$(MAKE) -s lint check
 	@$(PY) tests/find_browser.py
-	@$(QUICK)
+	@$(PY) $(QUICK)
 	@$(PY) -m pytest -q tests/site tests/javascripts
 
 quick: $(VENV)/test.stamp ## the part of the tests that needs no browser and no built site
 	@$(MAKE) -s lint check
-	@$(QUICK)
+	@$(PY) $(QUICK)
+
+coverage: $(VENV)/test.stamp ## print how much of macros/ and loglink/ the quick tests and one build run, branches included: at least 95 %
+	@rm -rf .cache/coverage && mkdir -p .cache/coverage
+	@$(PY) -m coverage run $(QUICK)
+	@$(PY) -m coverage run -m mkdocs build --strict --quiet --site-dir .cache/coverage/site
+	@$(PY) -m coverage combine --quiet
+	@$(PY) -m coverage report
 
 test-all: test test-engines ## every test, those with real programs included
 
