@@ -138,7 +138,11 @@
 
   function fillTimes(slots, report) {
     const bars = errorCodes.barsAsPrinted(report.bars);
-    slots.untimed.textContent = report.untimed ? label("report.times.note") + (language === "zh" ? "" : " ") + label("report.times.untimed", report.untimed) : label("report.times.note");
+    slots.untimed.textContent = [
+      label("report.times.note"),
+      report.yearless && label("report.times.yearless", report.yearless),
+      report.untimed && label("report.times.untimed", report.untimed),
+    ].filter(Boolean).join(language === "zh" ? "" : " ");
     slots.picture.hidden = bars.length < 2; // one interval is no course of time
     slots.timesTable.hidden = bars.length === 0;
     if (!bars.length) return;

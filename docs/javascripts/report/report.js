@@ -5,7 +5,7 @@
  * sentence of the guide but those of the diagnosis. Knows no DOM and no language.
  *
  * @typedef {{files: Object[], total: number, kept: number, items: Object[], codes: Object[], processes: Object[], bars: Object[],
- *   untimed: number, exceptions: number, exceptionLines: Object[], neighbours: Object[], skipped: Object, damaged: string[],
+ *   yearless: number, untimed: number, exceptions: number, exceptionLines: Object[], neighbours: Object[], skipped: Object, damaged: string[],
  *   diagnosis: ?Object}} Report
  */
 var errorCodes = errorCodes || {};
@@ -14,6 +14,7 @@ var errorCodes = errorCodes || {};
   "use strict";
 
   const MOST_BARS = 48;
+  const NO_YEAR = 2000; // what stands for a year that the log does not print
   const SUCCESS = "LLM_SUCCESS";
   const GENERIC = [SUCCESS, "LLM_FAILED"];
   const QUIET = ["TRACE", "DEBUG", "INFO", "EVENT", "NOTICE"];
@@ -76,6 +77,18 @@ var errorCodes = errorCodes || {};
     return Array.from(found.values()).sort((one, other) => one.first.file - other.first.file || one.first.line - other.first.line);
   };
 
+  const isYearless = ([at]) => new Date(Number(at)).getUTCFullYear() === NO_YEAR;
+
+  /** @returns {{bars: Object[], yearless: number}} times without a year share no axis with dated ones: where there are both, they are only counted */
+  const timesOf = (counts) => {
+    const times = Object.entries(counts.value.times);
+    const apart = times.every(isYearless) ? [] : times.filter(isYearless);
+    const shown = errorCodes.makeCounts();
+    shown.merge({ ...counts.value, times: Object.fromEntries(times.filter((one) => !apart.includes(one))) });
+    const numbers = apart.flatMap(([, codes]) => Object.values(codes));
+    return { bars: shown.bars(MOST_BARS), yearless: numbers.reduce((sum, one) => sum + one, 0) };
+  };
+
   /** @param {Read} given as readLogs returns it @returns {Report} */
   errorCodes.report = ({ readings, diagnosis, skipped, damaged }) => {
     const read = readings.filter((reading) => !reading.problem);
@@ -92,7 +105,7 @@ var errorCodes = errorCodes || {};
       items,
       codes: codesOf(counted.value, items, diagnosis),
       processes: processesOf(counted.value),
-      bars: counted.bars(MOST_BARS),
+      ...timesOf(counted),
       untimed: counted.value.untimed,
       exceptions: read.reduce((sum, one) => sum + one.exceptions, 0),
       exceptionLines: exceptionsOf(readings),

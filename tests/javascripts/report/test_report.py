@@ -78,6 +78,21 @@ def test_times_become_a_few_intervals_with_exact_counts(scripts: Page) -> None:
     assert {bar["width"] for bar in made["bars"]} == {600_000}
 
 
+DATED = b"[ERROR] GE(1,p):2026-01-20-10:00:05.250.000 [a.cc:1]1 F: ErrorNo: 1343270921(x) [GE][MODULE]x\n"
+YEARLESS = b"E0215 10:00:06.000000 1 a.cpp:1] ret = 1343270938\n"
+
+
+@pytest.mark.parametrize("files", [[("a.log", DATED), ("d.log", YEARLESS)], [("d.log", YEARLESS), ("a.log", DATED)]])
+def test_a_time_without_a_year_shares_no_axis_with_dated_ones(scripts: Page, files: list[tuple[str, bytes]]) -> None:
+    made = report(scripts, *files)
+    assert [bar["codes"] for bar in made["bars"]] == [{"LLM_LINK_FAILED": 1}]
+    assert [bar["at"] for bar in made["bars"]] == [1768903205250]  # 2026-01-20 10:00:05.250 as UTC
+    assert made["yearless"] == 1
+    alone = report(scripts, ("d.log", YEARLESS))
+    assert [bar["codes"] for bar in alone["bars"]] == [{"LLM_TIMEOUT": 1}]
+    assert alone["yearless"] == 0
+
+
 def test_a_process_may_have_any_name(scripts: Page) -> None:
     lines = "".join(f'{{"pod":"{name}","code":1343270938}}\n' for name in ("__proto__", "constructor", "__proto__"))
     made = report(scripts, ("a.log", lines.encode()))

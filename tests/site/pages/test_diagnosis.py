@@ -179,6 +179,16 @@ def test_hits_without_a_time_are_counted(page: Page, server: str, tmp_path: Path
     assert page.locator("[data-slot=untimed]").inner_text() == said
 
 
+def test_a_time_without_a_year_is_told_beside_the_picture(page: Page, server: str, tmp_path: Path) -> None:
+    page.goto(f"{server}zh/decoder/")
+    yearless = "E0215 10:00:06.000000 1 a.cpp:1] ret = 1343270938\n"
+    page.set_input_files("#decode-files", write(tmp_path, decode=REFUSED, other=yearless))
+    page.locator(".ec-parts > summary").click()
+    said = "时间按日志原样读取，不做时区换算。另有 1 处命中的时间不带年份，未计入各时段。"
+    assert page.locator("[data-slot=untimed]").inner_text() == said
+    assert page.locator("[data-slot=times] th").all_text_contents() == ["2026-04-05 06:07:08.101"]
+
+
 def test_clear_and_copy_link_stand_side_by_side(page: Page, server: str) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(f"{server}decoder/")
