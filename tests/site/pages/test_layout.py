@@ -106,6 +106,15 @@ def test_a_long_name_is_broken_behind_an_underscore(make_page: MakePage, server:
     assert {line[-1] for line in first.evaluate(LINES)[:-1]} == {"_"}
 
 
+def test_on_a_wide_screen_every_name_of_the_releases_stands_on_one_line(make_page: MakePage, server: str) -> None:
+    page = make_page(width=1280)
+    page.goto(server + "reference/releases/")
+    names = page.locator(".ec-releases tbody th a")
+    assert names.count() > 30
+    for name in names.all():
+        assert name.evaluate(LINES) == [name.text_content()]
+
+
 def test_the_navigation_shows_every_name_whole(make_page: MakePage, server: str) -> None:
     page = make_page(width=1280)
     page.goto(server + "codes/LLM_SEQ_LEN_OVER_LIMIT/")
