@@ -18,7 +18,6 @@ from loglink._command.context import (
     CommandContext,
     Outcome,
     encoding_of,
-    fail,
     one_sentence,
 )
 from loglink._command.explain import Explainer
@@ -32,13 +31,15 @@ from loglink._read.encodings import UTF_8, Encoding
 from loglink._read.reading import open_log, read_blocks
 from loglink._read.unpacked import LogFile
 from loglink._recognise.data import Data, Entry
-from loglink._recognise.decode import decode
 from loglink._recognise.log_engine import See
-from loglink._recognise.nearest import nearest
 from loglink._recognise.neighbours import ForeignHit, neighbours_in_blocks
 from loglink._recognise.scan import Hit, scan_blocks
-from loglink._recognise.similar import similar_names
+from loglink._recognise.scan import scan as scan_text
+from loglink._recognise.spelled import code_spelled, no_spelling
 from loglink._recognise.text_search import search
+
+GENERAL = ("LLM_SUCCESS", "LLM_FAILED")
+"""Codes that say nothing of the reason."""
 
 Finder = Callable[[Iterable[Block], Data, Optional[See]], Iterator[Union[Hit, ForeignHit]]]
 
@@ -48,17 +49,12 @@ def explain(options: argparse.Namespace) -> int:
     setting = CommandContext(options)
     notes = load_notes(options.notes)
     token = readable(options.token)
-    decoded = decode(token, setting.data)
-    if decoded is None:
+    code = code_spelled(token, setting.data)
+    if code is None:
         if " " in token.strip() and explain_line(token, setting, notes):
             return FOUND
-        near = _did_you_mean(similar_names(token, setting.data))
-        return fail(f"{token!r} is no spelling of a code; {near or 'expected one such as 0x5010B009'}")
-    code = setting.data.by_name.get(decoded.code or "")
-    if code is None:
-        near = _did_you_mean(nearest(decoded.value or 0, setting.data))
-        return fail(f"{decoded.hex} is none of the codes; {near or 'see them all with: loglink list'}")
-    text = Explainer(setting.data.labels, setting.language, setting.base_url, bold, notes).explain(code)
+        raise no_spelling(token, setting.data)
+    text = _explained(code, setting, notes)
     if setting.base_url == DEFAULT_BASE_URL:
         before, end, address = text.rpartition("\n")
         text = f"{before}{end}({HINT})\n{address}"
@@ -67,18 +63,26 @@ def explain(options: argparse.Namespace) -> int:
 
 
 def explain_line(line: str, setting: CommandContext, notes: Notes) -> bool:
-    """Print the cause that `line`, a whole line of a log, settles; return False when it settles none alone."""
+    """Print the cause that `line`, a whole line of a log, settles alone, else its codes; return False without any."""
     from loglink._command.diagnose import render_line  # here, as a code needs nothing of what it loads
 
-    text = render_line(line, setting, notes)
+    codes = (_explained(code, setting, notes) for code in _codes_in(line, setting))
+    text = render_line(line, setting, notes) or "\n\n".join(codes)
     if text:
         show(setting.for_people(text))
         setting.hint()
     return bool(text)
 
 
-def _did_you_mean(names: List[str]) -> str:
-    return f"did you mean {' or '.join(names)}?" if names else ""
+def _explained(code: Entry, setting: CommandContext, notes: Notes) -> str:
+    return Explainer(setting.data.labels, setting.language, setting.base_url, bold, notes).explain(code)
+
+
+def _codes_in(line: str, setting: CommandContext) -> List[Entry]:
+    """Return the codes in a line, without the general ones where there is another."""
+    names = list(dict.fromkeys(hit.code for hit in scan_text(line, setting.data)))
+    special = [name for name in names if name not in GENERAL]
+    return [setting.data.by_name[name.upper()] for name in special or names]
 
 
 def list_codes(options: argparse.Namespace) -> int:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any, Callable, Dict, Iterator, List, Mapping, NamedTuple, Optional, Sequence, Tuple
 
-from loglink._command.commands_filled import CommandFiller
 from loglink._command.notes import NO_NOTES, Notes
 from loglink._command.wrapping import harmless, wrap
 from loglink._diagnose.catalogue import Catalogue
+from loglink._diagnose.commands_filled import CommandFiller
 from loglink._diagnose.findings import special_codes
 from loglink._recognise.data import Data, Text
 

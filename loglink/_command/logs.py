@@ -6,10 +6,10 @@ In: names. Out: logs in order, sentences on the standard error.
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import Dict, Iterator, List, NamedTuple, Optional, Sequence
+from typing import Iterator, List, NamedTuple, Optional, Sequence
 
 from loglink._command.context import fail, note
-from loglink._read.folders import Skipped, find_logs
+from loglink._read.folders import find_logs
 from loglink._read.reading import STANDARD_INPUT
 from loglink._read.unpacked import LogFile, UnpackedArchives
 
@@ -43,14 +43,9 @@ def _find(names: Sequence[str], unpacked: UnpackedArchives, keep_binary: bool) -
         return LogsToRead([], True)
     for name, fault in faults.items():
         fail(f"{name}: {fault}")
-    left_out = _said(skipped)
+    left_out = skipped.in_words()
     if not logs:
         fail(f"{', '.join(names)}: no log in it{f' ({left_out})' if left_out else ''}; name a file or another folder")
     elif left_out:
         note(left_out)
     return LogsToRead(logs, bool(faults) or not logs)
-
-
-def _said(skipped: Skipped) -> str:
-    counts: Dict[str, int] = {word: count for word, count in skipped._asdict().items() if count}
-    return f"left out: {', '.join(f'{count} {word}' for word, count in counts.items())}" if counts else ""

@@ -43,6 +43,11 @@ class Skipped(NamedTuple):
         """Return the sums."""
         return Skipped(*(mine + theirs for mine, theirs in zip(self, other)))
 
+    def in_words(self) -> str:
+        """Return how many were left out, by reason; empty when none was."""
+        counts = [f"{count} {word}" for word, count in zip(self._fields, self) if count]
+        return f"left out: {', '.join(counts)}" if counts else ""
+
 
 NOTHING_SKIPPED = Skipped(0, 0, 0, 0, 0)
 

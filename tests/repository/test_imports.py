@@ -33,8 +33,10 @@ LOGLINK: dict[str, set[str]] = {
     "_read": set(),
     "_link": {"_read", "_recognise"},
     "_command": {"_recognise", "_read", "_link", "_diagnose"},
+    "_api": {"_recognise", "_read", "_link", "_diagnose", "results"},
     "_version": set(),
-    "__init__": {"_recognise", "_link", "_version"},
+    "results": set(),
+    "__init__": {"_api", "_recognise", "_link", "_version"},
     "__main__": {"_command", "_link", "_read", "_version"},
 }
 """The same of loglink/, which needs nothing but Python."""

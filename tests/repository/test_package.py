@@ -43,7 +43,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_holds_the_package_alone(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert {name.split("/")[0] for name in names if ".dist-info" not in name} == {"loglink"}
-    assert {"loglink/codes.json", "loglink/diagnosis.json", "loglink/_diagnose/run.py"} <= set(names)
+    assert {"loglink/codes.json", "loglink/diagnosis.json", "loglink/py.typed"} <= set(names)
     metadata = next(name for name in names if name.endswith("/METADATA"))
     lines = zipfile.ZipFile(wheel).read(metadata).decode().splitlines()
     assert "Requires-Python: >=3.8" in lines

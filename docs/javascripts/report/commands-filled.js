@@ -3,7 +3,7 @@
  *
  * In: a text of the guide, whose commands hold words in capitals (PORT), and the slots of a failure. Out: the text. Only
  * addresses, ports, pids, ids and times enter a command, each checked for its form: a log may hold anything. Knows no DOM.
- * loglink/_command/commands_filled.py is the same in Python.
+ * loglink/_diagnose/commands_filled.py is the same in Python.
  */
 var errorCodes = errorCodes || {};
 

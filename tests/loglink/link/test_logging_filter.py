@@ -226,6 +226,6 @@ def test_an_address_that_is_none_is_refused_when_the_filter_is_made() -> None:
 
 def test_the_names_are_public() -> None:
     assert set(loglink.__all__) == {
-        *("DEFAULT_BASE_URL", "LinkFilter", "add_note", "decode", "neighbours", "scan", "search")
+        *("DEFAULT_BASE_URL", "LinkFilter", "add_note", "decode", "diagnose", "explain", "neighbours", "scan", "search")
     }
     assert all(hasattr(loglink, name) for name in loglink.__all__)

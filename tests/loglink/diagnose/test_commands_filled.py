@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loglink._command.commands_filled import CommandFiller
+from loglink._diagnose.commands_filled import CommandFiller
 
 FILLER = CommandFiller({"PORT": "port", "REMOTE_IP": "ip", "PID": "pid"})
 FACTS = {"ip": "198.51.100.21", "port": "26000", "pid": "12; rm -rf /", "path": "/x", "text": "$(id)"}

@@ -1,0 +1,1 @@
+"""`explain` and `diagnose` for programs: what the commands print, as values."""
