@@ -35,6 +35,7 @@
   function sentence(report) {
     const read = report.files.filter(function (file) { return !file.problem; });
     if (!read.length) return report.files.length === 1 ? label("report.problem." + report.files[0].problem) : label("report.summary.unread");
+    if (read.length === 1 && read[0].remark && !read[0].lines) return label("report.remark." + read[0].remark);
     const lines = read.reduce(function (sum, file) { return sum + file.lines; }, 0);
     const failures = report.diagnosis ? report.diagnosis.failures.length : 0;
     if (failures && !report.codes.length) return label("report.summary.noCode", failures, lines);

@@ -77,6 +77,7 @@ var errorCodes = errorCodes || {};
     return Array.from(found.values()).sort((one, other) => one.first.file - other.first.file || one.first.line - other.first.line);
   };
 
+  /** @param {[string, Object]} time when, and how often each code then @returns {boolean} */
   const isYearless = ([at]) => new Date(Number(at)).getUTCFullYear() === NO_YEAR;
 
   /** @returns {{bars: Object[], yearless: number}} times without a year share no axis with dated ones: where there are both, they are only counted */

@@ -30,5 +30,5 @@ def faults_of(program: str, folder: Path) -> str:
 
 def test_a_user_sees_the_types(tmp_path: Path) -> None:
     assert faults_of(PROGRAM, tmp_path).startswith("Success")
-    assert "[attr-defined]" in faults_of(PROGRAM.replace("advice.command", "advice.comand"), tmp_path)
+    assert "[attr-defined]" in faults_of(PROGRAM.replace("advice.command", "advice.recipe"), tmp_path)
     assert "[arg-type]" in faults_of(PROGRAM.replace('"text", (', "7, ("), tmp_path)
