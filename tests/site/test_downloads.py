@@ -73,15 +73,13 @@ def test_the_kibana_view_is_as_documented(site: Path) -> None:
     view = content["data_view"]
     assert view["fieldFormats"]["llm_datadist_code"]["params"]["urlTemplate"] == BASE + "{{value}}/"
     script = view["runtimeFieldMap"]["llm_datadist_code"]["script"]["source"]
+    groks = iter(re.findall(r"grok\('((?:[^'\\]|\\.)*)'\)", script))
     for pattern in load_data().recognition.patterns:
-        source = re.search(r"grok\('((?:[^'\\]|\\.)*)'\)", script)
-        assert source
-        script = script[source.end() :]
         if pattern.needs_mark:
-            source = re.search(r"grok\('((?:[^'\\]|\\.)*)'\)", script)
-            assert source
-        unescaped = re.sub(r"\\(.)", r"\1", source[1])
+            assert next(groks).startswith("(?<mark>")
+        unescaped = re.sub(r"\\(.)", r"\1", next(groks))
         assert unescaped.replace("(?<code>", "(") == pattern.regex.pattern
+    assert not list(groks)
 
 
 def test_loglink_from_the_site_links_to_the_site(site: Path, tmp_path: Path) -> None:
