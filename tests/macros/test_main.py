@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -71,19 +72,23 @@ def test_a_terminal_without_chinese_gets_escapes_and_no_traceback(root: Path) ->
     assert lines[0].startswith("data/codes.yml:22: [unknown-category] found '\\u94fe', ")
 
 
+def run_into(output: IO[bytes] | int, root: Path, command: str) -> subprocess.CompletedProcess[str]:
+    """Run the command over the guide in `root`, with its standard output in `output`."""
+    return subprocess.run(
+        [sys.executable, "-m", "macros", command],
+        cwd=root,
+        env={**os.environ, "PYTHONPATH": str(root)},
+        stdout=output,
+        stderr=subprocess.PIPE,
+        check=False,
+        encoding="utf-8",
+    )
+
+
 @pytest.mark.parametrize("command", ["check", "generate"])
 def test_what_nobody_can_read_or_write_gets_one_sentence(root: Path, command: str) -> None:
-    environment = {**os.environ, "PYTHONPATH": str(root)}
     with Path("/dev/full").open("wb") as full:
-        done = subprocess.run(
-            [sys.executable, "-m", "macros", command],
-            cwd=root,
-            env=environment,
-            stdout=full,
-            stderr=subprocess.PIPE,
-            check=False,
-            encoding="utf-8",
-        )
+        done = run_into(full, root, command)
     said = "standard output: No space left on device; make room or give the right to write there, then run it again\n"
     assert (done.returncode, done.stderr) == (1, said)
 
@@ -92,19 +97,11 @@ def test_what_nobody_can_read_or_write_gets_one_sentence(root: Path, command: st
 def test_a_reader_who_has_seen_enough_gets_no_traceback(root: Path, command: str) -> None:
     reading, writing = os.pipe()
     os.close(reading)
-    environment = {**os.environ, "PYTHONPATH": str(root)}
     try:
-        done = subprocess.run(
-            [sys.executable, "-m", "macros", command],
-            cwd=root,
-            env=environment,
-            stdout=writing,
-            stderr=subprocess.PIPE,
-            check=False,
-        )
+        done = run_into(writing, root, command)
     finally:
         os.close(writing)
-    assert (done.returncode, done.stderr) == (1, b"")
+    assert (done.returncode, done.stderr) == (1, "")
 
 
 def test_a_file_that_cannot_be_written_is_named(root: Path) -> None:
