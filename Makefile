@@ -26,14 +26,15 @@ build: $(VENV)/site.stamp ## write the site to site/
 offline: build ## zip the site for machines without a network: dist/llm-datadist-codes-offline.zip
 	@$(PY) -m macros offline site
 
-# Without a browser: a file of tests stays with one worker. Two browsers at once hang now and then while a log is read, so those run in turn.
-QUICK := -m pytest -q -n auto --maxprocesses 4 --dist loadfile tests/macros tests/loglink tests/data tests/repository
+# A file of tests stays with one worker.
+PARALLEL := -m pytest -q -n auto --maxprocesses 4 --dist loadfile
+QUICK := $(PARALLEL) tests/macros tests/loglink tests/data tests/repository
 
 test: $(VENV)/test.stamp ## run every check: data, style, types, tests in a real browser
 	@$(MAKE) -s lint check
 	@$(PY) tests/find_browser.py
 	@$(PY) $(QUICK)
-	@$(PY) -m pytest -q tests/site tests/javascripts
+	@$(PY) $(PARALLEL) tests/site tests/javascripts
 
 quick: $(VENV)/test.stamp ## the part of the tests that needs no browser and no built site
 	@$(MAKE) -s lint check
@@ -58,8 +59,9 @@ lint: $(VENV)/test.stamp ## style and types of Python and scripts, YAML and spel
 	@$(VENV)/bin/yamllint -s .
 	@$(VENV)/bin/codespell
 
-check: $(VENV)/site.stamp ## check data/ and docs/ only
+check: $(VENV)/site.stamp ## check data/ and docs/, and that the generated files are up to date
 	@$(PY) -m macros check
+	@$(PY) -m macros generate --check
 
 bench: $(VENV)/test.stamp ## print build time, bytes over the wire, decoding time, the rate of a big log, speed of loglink
 	@$(PY) tests/find_browser.py
