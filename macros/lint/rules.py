@@ -14,14 +14,18 @@ from macros.lint import causes, codes, neighbours, reach, related, release_notes
 from macros.lint.diagnosis import check_named_causes, check_rules, check_signatures
 from macros.lint.documents import CAUSES
 from macros.lint.encoding import check_encoding
+from macros.lint.files import check_files
 from macros.lint.frameworks import check_frameworks
+from macros.lint.nav import check_nav
 from macros.lint.notes import check_note_files, check_note_texts, check_notes
+from macros.lint.page_calls import check_page_calls
 from macros.lint.pages import check_pages
 from macros.lint.prose import check_page_wording, check_wording
 from macros.lint.recognition import check_placeholders
 from macros.lint.removed import check_removed
 from macros.lint.schema import check_schema
 from macros.lint.search_words import check_places, check_words
+from macros.lint.source_lines import check_page_sources, check_source_lines
 from macros.lint.specification import check_specification
 from macros.lint.texts import check_english, check_texts
 from macros.lint.translations import check_translations
@@ -64,11 +68,13 @@ RULES = {
     "missing-page": "Each name has a page.",
     "missing-twin": "Each page has its twin in every language.",
     "name-form": "A name has the form of its kind.",
+    "nav-line": "Each page stands once in the navigation of mkdocs.yml, and each title there is translated.",
     "neighbour-code": "The number of another family is not the value of a code.",
     "not-returned": "`not_returned` stands where codes.yml says that nothing returns the code, and only there.",
     "odd-character": "A text holds no character that nobody sees.",
     "order": "The codes are sorted by value.",
     "out-of-range": "A number is within its limits.",
+    "page-call": "A page calls the macros that there are, and everything that one can show is shown in each language.",
     "page-code": "The front matter of a page names the code that its file does.",
     "place-signature": "The text that a place prints has a signature.",
     "python-name": "A member of Python belongs to one code, and has the form of a name.",
@@ -82,6 +88,7 @@ RULES = {
     "signature-overlap": "A line that several signatures find says so in each of them.",
     "signature-text": "A text of a signature has slots of known types, and its pattern finds it.",
     "source-form": "A source names repository, commit, path and lines.",
+    "source-lines": "The lines of a source are counted from 1 and end behind their begin.",
     "spec-checksum": "The specification is the one whose checksum was taken in.",
     "spec-form": "The specification has the form that is read.",
     "spec-lifecycle": "A lifecycle is what the specification says.",
@@ -119,6 +126,7 @@ RULES = {
     "unknown-slot": "A rule uses slots that its lines have.",
     "unknown-word": "A word is one of its closed list.",
     "unproved-no": "That a name stands in no list is said only of a list that was seen to its end.",
+    "unread-file": "Every file of data/ is one that is read.",
     "unreadable-file": "A file can be read.",
     "value-form": "A value is written as 0x and eight upper-case digits, in double quotes.",
     "value-module": "A value lies in the module of LLM-DataDist, that of a general code outside.",
@@ -172,6 +180,7 @@ CHECKS = (
     Check(check_schema, _SHAPE, of=ALL),
     Check(check_texts, "empty-text fill-in odd-character stray-blank", of=(*READ, "places")),
     Check(check_english, "wrong-language", of=PROSE),
+    Check(check_source_lines, "source-lines", of=ALL),
     Check(check_wording, _WORDING, of=READ),
     Check(check_translations, "twin-length twin-tokens wrong-language", of=TRANSLATED),
     Check(check_encoding, "duplicate-name duplicate-value encoding-cover out-of-range", of=("encoding",)),
@@ -260,6 +269,10 @@ CHECKS = (
         needs="root page_owners?",
     ),
     Check(check_page_wording, _WORDING, needs="root"),
+    Check(check_page_sources, "source-lines", needs="root"),
+    Check(check_page_calls, "page-call", needs="root page_calls? page_owners?"),
+    Check(check_nav, f"nav-line {_READING}", needs="root"),
+    Check(check_files, "unread-file", needs="root"),
 )
 """The checks, in the order in which they run."""
 

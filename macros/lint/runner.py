@@ -15,6 +15,7 @@ from typing import Any
 from macros.lint.context import DataUnderCheck
 from macros.lint.documents import read_data
 from macros.lint.facts import FACTS
+from macros.lint.nav import FILE as NAV_FILE
 from macros.lint.rules import CHECKS, Check
 from macros.load.causes import causes_files
 from macros.load.guide import DATA_FILES, build_guide, data_file
@@ -40,7 +41,8 @@ def load_valid_guide(root: Path, codes_file: Path | None = None) -> Guide:
 def _fingerprint(root: Path, codes_file: Path | None) -> tuple[tuple[str, int, int], ...]:
     """Return name, time (ns) and size of every file that the check reads: one build asks for the Guide seven times."""
     files = sorted(path for folder in ("data", "docs") for path in (root / folder).rglob("*") if path.is_file())
-    stats = [(path, path.stat()) for path in (*files, *([codes_file] if codes_file and codes_file.is_file() else []))]
+    alone = [path for path in (root / NAV_FILE, codes_file) if path is not None and path.is_file()]
+    stats = [(path, path.stat()) for path in (*files, *alone)]
     return tuple((str(path), stat.st_mtime_ns, stat.st_size) for path, stat in stats)
 
 

@@ -40,8 +40,8 @@ def root(tmp_path: Path) -> Path:
 
 
 def test_a_right_guide_is_one_sentence_from_any_directory(root: Path, tmp_path: Path) -> None:
-    assert run(root, "check") == (0, ["4 codes, 12 pages: no problems"], "")
-    assert run(root, "check", cwd=tmp_path) == (0, ["4 codes, 12 pages: no problems"], "")
+    assert run(root, "check") == (0, ["4 codes, 14 pages: no problems"], "")
+    assert run(root, "check", cwd=tmp_path) == (0, ["4 codes, 14 pages: no problems"], "")
 
 
 def test_problems_are_printed_one_a_line_and_exit_with_1(root: Path, tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_problems_are_printed_one_a_line_and_exit_with_1(root: Path, tmp_path: P
 
 def test_a_file_stands_in_for_the_codes_and_is_named_as_it_was_given(root: Path, tmp_path: Path) -> None:
     (root / "data" / "codes.yml").rename(tmp_path / "mine.yml")
-    assert run(root, "check", "../mine.yml") == (0, ["4 codes, 12 pages: no problems"], "")
+    assert run(root, "check", "../mine.yml") == (0, ["4 codes, 14 pages: no problems"], "")
     edit(tmp_path / "mine.yml", '  value: "0x5010B009"\n', "")
     line = ":19: [missing-key] found no key 'value' in LLM_LINK_FAILED, expected one; add it"
     assert run(root, "check", "../mine.yml") == (1, [f"../mine.yml{line}"], "")

@@ -35,6 +35,7 @@ def test_the_recipe_of_the_readme_ends_with_a_green_check_and_a_code_that_is_kno
     root = tmp_path / "copy"
     for name in ("data", "docs", "loglink", "macros", "overrides"):
         shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__", "local"))
+    shutil.copy(ROOT / "mkdocs.yml", root)
     new_code, check, generate = commands()
     name = new_code[new_code.index("new-code") + 1]
     code, printed = run(root, new_code)

@@ -9,6 +9,7 @@ from pathlib import Path
 from macros.load.guide import DATA_FILES
 from macros.model.entry import Returned
 from macros.model.guide import Code
+from macros.model.page_calls import FIXED
 from macros.model.text import LocalizedSteps, LocalizedText
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -602,6 +603,30 @@ index:
 """
 
 
+CALLS = (*FIXED, "limits_table('time')", "glossary_terms('transfer')", "upgrades('files')")
+"""What the home page shows: all that the data makes possible."""
+
+HOME = "# Home\n\n" + "\n".join(f"{{{{ {call} }}}}" for call in CALLS) + "\n"
+
+NAV = """\
+site_name: Codes
+plugins:
+  - i18n:
+      languages:
+        - locale: en
+        - locale: zh
+          nav_translations:
+            Home: 首页
+            All codes: 全部错误码
+            Others: 其他
+nav:
+  - Home: index.md
+  - All codes:
+      - codes/index.md
+      - Others: []
+"""
+
+
 TEXTS = {
     "reviewed_against": "commit: hicann/hixl@9ed283b\n",
     "codes": CODES,
@@ -651,12 +676,28 @@ def write_guide(root: Path) -> Path:
         path.parent.mkdir(parents=True)
         path.write_text(causes, encoding="utf-8")
     for name in (*NAMES, "LLM_UNKNOWN_ERROR"):
-        for suffix in (".md", ".zh.md"):
-            page = f"---\ncode: {name}\n---\n\n# {name}\n"
-            (codes / f"{name}{suffix}").write_text(page, encoding="utf-8")
+        write_code_page(root, name)
     for suffix in (".md", ".zh.md"):
-        (root / "docs" / f"index{suffix}").write_text("# Home\n", encoding="utf-8")
+        (root / "docs" / f"index{suffix}").write_text(HOME, encoding="utf-8")
+        (codes / f"index{suffix}").write_text("# All codes\n", encoding="utf-8")
+    (root / "mkdocs.yml").write_text(NAV, encoding="utf-8")
     return root
+
+
+def write_code_page(root: Path, name: str) -> None:
+    """Write the page of the code `name`, in both languages."""
+    for suffix in (".md", ".zh.md"):
+        page = f"---\ncode: {name}\n---\n\n{{{{ code_page() }}}}\n"
+        (root / "docs" / "codes" / f"{name}{suffix}").write_text(page, encoding="utf-8")
+
+
+def write_page(root: Path, stem: str, text: str) -> None:
+    """Write a page below docs/ in both languages, and put it into the navigation."""
+    for suffix in (".md", ".zh.md"):
+        path = root / "docs" / f"{stem}{suffix}"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    edit(root / "mkdocs.yml", "nav:\n", f"            {stem}: {stem}\nnav:\n  - {stem}: {stem}.md\n")
 
 
 def write_specification(root: Path, text: str) -> None:

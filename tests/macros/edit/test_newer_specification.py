@@ -71,7 +71,7 @@ def test_the_same_text_has_no_differences_and_is_not_taken_in(root: Path, capsys
     assert run(capsys, "diff-spec", "new.txt") == (0, ["no differences"])
     assert run(capsys, "take-spec", "new.txt") == (
         0,
-        [f"{SPEC}: the same text already", "4 codes, 12 pages: no problems"],
+        [f"{SPEC}: the same text already", "4 codes, 14 pages: no problems"],
     )
     assert (root / "data/spec/PROVENANCE.md").read_bytes() == before
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from macros.lint.runner import check_guide
-from tests.support.small_guide import edit, write_guide
+from tests.support.small_guide import edit, write_guide, write_page
 
 SIGNATURES, RULES = (f"data/recognition/{folder}/link.yml" for folder in ("signatures", "rules"))
 LINK, TIMEOUT = (f"data/troubleshooting/{name}/causes.yml" for name in ("LLM_LINK_FAILED", "LLM_TIMEOUT"))
@@ -63,8 +63,5 @@ def test_a_cause_without_a_rule_may_say_why(tmp_path: Path, monkeypatch: pytest.
 def test_a_rule_may_name_a_part_of_a_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = write_guide(tmp_path)
     edit(root / RULES, IN_TIME, IN_TIME + IN_TIME.replace("in-time", "by-port").replace("LLM_TIMEOUT#", "guide/a/#"))
-    for suffix in (".md", ".zh.md"):
-        page = root / "docs" / "guide" / f"a{suffix}"
-        page.parent.mkdir(exist_ok=True)
-        page.write_text("# A\n\n## Refused {: #refused }\n", encoding="utf-8")
+    write_page(root, "guide/a", "# A\n\n## Refused {: #refused }\n")
     assert problems_of(root, monkeypatch) == []

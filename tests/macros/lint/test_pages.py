@@ -9,7 +9,7 @@ import pytest
 
 from macros.lint.pages import find_pages
 from macros.lint.runner import check_guide
-from tests.support.small_guide import edit, write_guide
+from tests.support.small_guide import edit, write_guide, write_page
 
 FRONT = "---\ncode: LLM_TIMEOUT\n---\n"
 
@@ -25,6 +25,16 @@ def write(name: str, raw: bytes = b"# Page\n") -> Callable[[Path], None]:
     def apply(docs: Path) -> None:
         (docs / name).parent.mkdir(parents=True, exist_ok=True)
         (docs / name).write_bytes(raw)
+
+    return apply
+
+
+def page(stem: str, missing: str) -> Callable[[Path], None]:
+    """Return an edit that adds a page to docs/ and to the navigation, and leaves one twin out."""
+
+    def apply(docs: Path) -> None:
+        write_page(docs.parent, stem, "# Page\n")
+        (docs / f"{stem}{missing}").unlink()
 
     return apply
 
@@ -48,9 +58,9 @@ EDITS = [
     (remove(TIMEOUT_ZH), f"docs/{TIMEOUT}", "1: [missing-twin] found no twin LLM_TIMEOUT.zh.md, "),
     (remove("index.zh.md"), "docs/index.md", "1: [missing-twin] found no twin index.zh.md, "),
     (remove("index.md"), "docs/index.zh.md", "1: [surplus-twin] found no page index.md, "),
-    (write("guide/logs.md"), "docs/guide/logs.md", "1: [missing-twin] found no twin logs.zh.md, "),
+    (page("guide/logs", ".zh.md"), "docs/guide/logs.md", "1: [missing-twin] found no twin logs.zh.md, "),
     (write("guide/logs.zh.md"), "docs/guide/logs.zh.md", "1: [surplus-twin] found no page logs.md, "),
-    (write("codes/index.md"), "docs/codes/index.md", "1: [missing-twin] found no twin index.zh.md, "),
+    (remove("codes/index.zh.md"), "docs/codes/index.md", "1: [missing-twin] found no twin index.zh.md, "),
     (write("codes/LLM_NEW.md"), "docs/codes/LLM_NEW.md", "1: [surplus-page] found a page about 'LLM_NEW', "),
     (write("codes/A.zh.md"), "docs/codes/A.zh.md", "1: [surplus-page] found a page about 'A', "),
     (write("codes/README.md"), "docs/codes/README.md", "1: [surplus-page] found a page about 'README', "),
@@ -97,9 +107,9 @@ def test_a_wrong_page_gives_one_line_at_its_place(
 @pytest.mark.parametrize(
     "raw",
     [
-        b"---\r\ncode: LLM_TIMEOUT\r\n---\r\n# Page\r\n",
-        b"\xef\xbb\xbf---\ncode: LLM_TIMEOUT\n---\n",
-        b'---\ncode: "LLM_TIMEOUT"  # the name\nsearch:\n  boost: 2\n...\n\n---\n',
+        b"---\r\ncode: LLM_TIMEOUT\r\n---\r\n{{ code_page() }}\r\n",
+        b"\xef\xbb\xbf---\ncode: LLM_TIMEOUT\n---\n{{ code_page() }}\n",
+        b'---\ncode: "LLM_TIMEOUT"  # the name\nsearch:\n  boost: 2\n...\n\n---\n{{ code_page() }}\n',
     ],
 )
 def test_front_matter_is_read_in_every_form_that_mkdocs_reads(tmp_path: Path, raw: bytes) -> None:

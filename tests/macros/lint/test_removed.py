@@ -12,7 +12,7 @@ from macros.lint.runner import check_guide, load_valid_guide
 from macros.load.guide import ROOT
 from macros.publish.aliases import list_aliases
 from macros.publish.codes_json import export_guide
-from tests.support.small_guide import SPECIFICATION, edit, write_guide, write_specification
+from tests.support.small_guide import SPECIFICATION, edit, write_code_page, write_guide, write_specification
 
 CODES = "data/codes.yml"
 NEVER_SPECIFIED = """\
@@ -43,8 +43,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     root = write_guide(tmp_path)
     edit(root / CODES, "- name: LLM_TIMEOUT\n", NEVER_SPECIFIED + "- name: LLM_TIMEOUT\n")
-    for suffix in (".md", ".zh.md"):
-        (root / "docs" / "codes" / f"LLM_OLD{suffix}").write_text("---\ncode: LLM_OLD\n---\n", encoding="utf-8")
+    write_code_page(root, "LLM_OLD")
     return root
 
 

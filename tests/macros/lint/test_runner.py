@@ -12,7 +12,17 @@ from macros.lint.runner import check_guide, load_valid_guide
 from macros.model import guide as model
 from macros.model.text import LANGUAGES
 from macros.problems import DataError
-from tests.support.small_guide import CODES, CONFUSIONS, ENCODING, MEMBERS, NAMES, ROOT, edit, write_guide
+from tests.support.small_guide import (
+    CODES,
+    CONFUSIONS,
+    ENCODING,
+    MEMBERS,
+    NAMES,
+    ROOT,
+    edit,
+    write_code_page,
+    write_guide,
+)
 
 VALUE = '  value: "0x5010B009"\n'
 NAME = "- name: LLM_LINK_FAILED\n"
@@ -426,9 +436,7 @@ def test_a_wrong_edit_of_an_undocumented_code_gives_a_line(
     record = UNDOCUMENTED.replace(old, new)
     assert record != UNDOCUMENTED
     edit(root / "data" / "codes.yml", "- name: LLM_TIMEOUT\n", record + "- name: LLM_TIMEOUT\n")
-    for suffix in (".md", ".zh.md"):
-        page = "---\ncode: LLM_NO_FREE_BLOCK\n---\n"
-        (root / "docs" / "codes" / f"LLM_NO_FREE_BLOCK{suffix}").write_text(page, encoding="utf-8")
+    write_code_page(root, "LLM_NO_FREE_BLOCK")
     assert any(line.partition(":")[2].startswith(said) for line in check_here(root, monkeypatch))
 
 
