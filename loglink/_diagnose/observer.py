@@ -13,7 +13,7 @@ from loglink._diagnose.catalogue import Catalogue
 from loglink._diagnose.chains import ChainBuilder
 from loglink._diagnose.events import MOST_PROCESSES, Event, EventStore
 from loglink._diagnose.failures import Failure
-from loglink._diagnose.header import HEAD, Header, read_header
+from loglink._diagnose.header import Header, read_header
 from loglink._diagnose.matching import Matcher
 from loglink._recognise.data import Data
 from loglink._recognise.engine import tokens_in_line
@@ -36,10 +36,12 @@ _REPEATED = re.compile(r"\[repeated ([0-9]{1,6})x across cluster\]", re.ASCII)
 _PLOG_FILE = re.compile(
     r"(?:^|/)(?:(?:run|debug|security)/)?(?:plog|device)/(?:plog|device)-([0-9]{1,10})_[^/]*$", re.ASCII
 )
+BEFORE = 300
+"""Characters before a text in which quotes and sentences are looked for."""
 QUOTES = ("'", '"', "`", "\u201c", "\u2018", "\u300c")
-_FIELD = re.compile(r"[:=] ?[\"']$", re.ASCII)
+FIELD = re.compile(r"[:=] ?[\"']$", re.ASCII)
 """What stands before a text that is a field of a record, as in JSON."""
-_COMMAND = re.compile(r"(?:^|[ $#>|])(?:grep|rg|awk|sed|tail|findstr) ", re.ASCII)
+COMMAND = re.compile(r"(?:^|[ $#>|])(?:grep|rg|awk|sed|tail|findstr) ", re.ASCII)
 _PROSE = re.compile(r"(?:^| )[a-z]{2,15}(?= )", re.ASCII)
 MOST_PROSE = 4
 """Plain words before a text from which on it stands within a sentence."""
@@ -252,10 +254,10 @@ def is_quoted(line: str, start: int, header: Header) -> bool:
     """Return whether the text at `start` is spoken of, not printed: in quotes of source code, or in a sentence."""
     if header.module or start == 0:
         return False
-    before = line[max(0, start - HEAD) : start]
+    before = line[max(0, start - BEFORE) : start]
     if before.endswith(QUOTES):
-        return not _FIELD.search(before)
-    return bool(_COMMAND.search(before)) or len(_PROSE.findall(before)) >= MOST_PROSE
+        return not FIELD.search(before)
+    return bool(COMMAND.search(before)) or len(_PROSE.findall(before)) >= MOST_PROSE
 
 
 def _scope_of(name: str, pid: str) -> str:

@@ -13,15 +13,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from loglink._diagnose import observer
+from loglink._diagnose.failures import CALL_OF_STEP
+
 Record = Mapping[str, Any]
 
-_STEPS = {"link-peer": "LinkLlmClusters", "unlink-peer": "UnlinkLlmClusters"}
-"""The only call that runs an internal step (loglink/_diagnose/failures.py)."""
-
-QUOTED, FIELD = "[\"'`\u201c\u2018\u300c]$", "[:=] ?[\"']$"
-"""What stands before a text that is spoken of, and before one that is a field (loglink/_diagnose/observer.py)."""
-COMMAND = "(?:^|[ $#>|])(?:grep|rg|awk|sed|tail|findstr) "
-PROSE = "(?:^| )[a-z]{2,15}(?: (?:.* )?[a-z]{2,15}){3} "
+QUOTED, FIELD = f"[{''.join(observer.QUOTES)}]$", observer.FIELD.pattern
+"""What stands before a text that is spoken of, and before one that is a field."""
+COMMAND = observer.COMMAND.pattern
+PROSE = f"(?:^| )[a-z]{{2,15}}(?: (?:.* )?[a-z]{{2,15}}){{{observer.MOST_PROSE - 1}}} "
+"""As many plain words as make a sentence: the count of the observer as one expression."""
 HEADER = (
     r"\[(?P<level>ERROR|WARNING|INFO|DEBUG|EVENT|TRACE)\] ?[A-Z][A-Z0-9_]{1,19}\([0-9]{1,10},(?:[0-9a-f]{8,16},)?"
     r"[^()]{0,64}\):[0-9]{4}-[0-9]{2}-[0-9]{2}[- ][0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}"
@@ -138,7 +139,7 @@ def _slot_condition(condition: Record, text: Record) -> Condition | bool:
 
 def _call_condition(condition: Record, signature: Record, text: Record) -> Condition | bool:
     closed = signature.get("closes", "")
-    if _STEPS.get(closed, closed) in condition["call"]:
+    if CALL_OF_STEP.get(closed, closed) in condition["call"]:
         return True
     if "call" not in text["slots"]:
         return False

@@ -24,7 +24,7 @@ errorCodes.Observer = class Observer {
   static COMMAND = /(?:^|[ $#>|])(?:grep|rg|awk|sed|tail|findstr) /;
   static PROSE = /(?:^| )[a-z]{2,15}(?= )/g;
   static FAILED = /\b(?:[Ff]ail(?:ed|ure|s)?|FAIL(?:ED|URE)?|[Ee]rror|ERROR|[Ee]xception)\b/;
-  static STATUS = /\b(?:ret|rc|status|code|error|errno|result)\b["']? ?(?:[=:[(]|is|was)/i;
+  static STATUS = /\b(?:ret|rc|status|code|error|errno|result)\b["']? ?(?:[=:\[(]|is|was)/i;
   static REPEATED = /\[repeated ([0-9]{1,6})x across cluster\]/;
   static PLOG_FILE = /(?:^|\/)(?:(?:run|debug|security)\/)?(?:plog|device)\/(?:plog|device)-([0-9]{1,10})_[^/]*$/;
 

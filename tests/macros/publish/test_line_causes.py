@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
-from macros.publish.line_causes import Condition, LineCause, wordings_of
+from loglink._diagnose.header import NONE
+from loglink._diagnose.observer import is_quoted
+from macros.publish.line_causes import COMMAND, FIELD, PROSE, QUOTED, Condition, LineCause, wordings_of
 
 TEXT = {
     "pattern": "connect failed, errno: (-?[0-9]{1,20})",
@@ -90,3 +93,22 @@ def test_the_longest_text_comes_first_and_a_function_tells_equal_texts_apart() -
         ("second", ""),
         ("short", ""),
     ]
+
+
+@pytest.mark.parametrize(
+    ("before", "is_spoken_of"),
+    [
+        ("", False),
+        ('print("', True),
+        ('{"message": "', False),
+        ("$ grep ", True),
+        ("log: ", False),
+        ("the message of ", False),  # three words
+        ("look for the message ", True),  # four
+        ("look for 12 of the message ", True),
+        ("日志：「", True),
+    ],
+)
+def test_a_viewer_holds_the_same_text_for_spoken_of_as_the_diagnosis(before: str, is_spoken_of: bool) -> None:
+    of_viewer = any(re.search(one, before) for one in (QUOTED, COMMAND, PROSE)) and not re.search(FIELD, before)
+    assert (of_viewer, is_quoted(f"{before}connect failed", len(before), NONE)) == (is_spoken_of, is_spoken_of)
