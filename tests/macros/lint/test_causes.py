@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from macros.lint.runner import check_guide
-from tests.support.small_guide import ABSENT, CAUSES, edit, write_guide
+from tests.support.small_guide import ABSENT, causes_of, edit, problems_of, write_guide
 
 LINK, TIMEOUT = (f"data/troubleshooting/{name}/causes.yml" for name in ("LLM_LINK_FAILED", "LLM_TIMEOUT"))
 APIS, CONTRADICTIONS, LIFE_CYCLE, LIMITS, TIMEOUTS = (
     f"data/reference/{name}.yml" for name in ("apis", "contradictions", "life_cycle", "limits", "timeouts")
 )
-TEXT = CAUSES.format(name="LLM_LINK_FAILED", not_returned="")
+TEXT = causes_of("LLM_LINK_FAILED")
 CAUSE = TEXT[TEXT.index("  - id: refused") : TEXT.index("places:")]
 
 # The file, what is replaced by what, and the beginning of the problem.
@@ -48,36 +47,29 @@ EDITS = [
 ]  # fmt: skip
 
 
-def problems_of(root: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    monkeypatch.chdir(root)
-    return [str(problem) for problem in check_guide(root)]
-
-
 @pytest.mark.parametrize(("file", "old", "new", "expected"), EDITS, ids=[row[3].split("]")[0] for row in EDITS])
-def test_a_wrong_edit_gives_one_line_at_its_place(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str, expected: str
-) -> None:
+def test_a_wrong_edit_gives_one_line_at_its_place(tmp_path: Path, file: str, old: str, new: str, expected: str) -> None:
     edit(write_guide(tmp_path) / file, old, new)
-    lines = problems_of(tmp_path, monkeypatch)
+    lines = problems_of(tmp_path)
     assert len(lines) == 1, "\n".join(lines)
     assert lines[0].startswith(f"{file}:{expected}")
 
 
-def test_a_code_without_causes_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_code_without_causes_is_one_line(tmp_path: Path) -> None:
     (write_guide(tmp_path) / LINK).unlink()
-    lines = problems_of(tmp_path, monkeypatch)
+    lines = problems_of(tmp_path)
     assert lines == [
         "data/codes.yml:19: [missing-causes] found no file data/troubleshooting/LLM_LINK_FAILED/causes.yml, "
         "expected one for each code of the specification; add it"
     ]
 
 
-def test_causes_of_no_code_are_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_causes_of_no_code_are_one_line(tmp_path: Path) -> None:
     root = write_guide(tmp_path)
     path = root / "data/troubleshooting/LLM_LINK_LOST/causes.yml"
     path.parent.mkdir()
-    path.write_text(CAUSES.format(name="LLM_LINK_LOST", not_returned=""), encoding="utf-8")
-    lines = problems_of(tmp_path, monkeypatch)
+    path.write_text(causes_of("LLM_LINK_LOST"), encoding="utf-8")
+    lines = problems_of(tmp_path)
     assert lines == [
         "data/troubleshooting/LLM_LINK_LOST/causes.yml:1: [surplus-causes] found causes of 'LLM_LINK_LOST', "
         "expected the name of a code of the specification; rename or remove the folder"

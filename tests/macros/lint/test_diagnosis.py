@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from macros.lint.runner import check_guide
-from tests.support.small_guide import edit, write_guide, write_page
+from tests.support.small_guide import edit, problems_of, write_guide, write_page
 
 SIGNATURES, RULES = (f"data/recognition/{folder}/link.yml" for folder in ("signatures", "rules"))
 LINK, TIMEOUT = (f"data/troubleshooting/{name}/causes.yml" for name in ("LLM_LINK_FAILED", "LLM_TIMEOUT"))
@@ -34,34 +33,27 @@ EDITS = [
 ]  # fmt: skip
 
 
-def problems_of(root: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    monkeypatch.chdir(root)
-    return [str(problem) for problem in check_guide(root)]
-
-
-def test_the_small_guide_has_no_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert problems_of(write_guide(tmp_path), monkeypatch) == []
+def test_the_small_guide_has_no_problem(tmp_path: Path) -> None:
+    assert problems_of(write_guide(tmp_path)) == []
 
 
 @pytest.mark.parametrize(("file", "old", "new", "expected"), EDITS, ids=[row[3].split("]")[0] for row in EDITS])
-def test_a_wrong_edit_gives_a_line_at_its_place(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str, expected: str
-) -> None:
+def test_a_wrong_edit_gives_a_line_at_its_place(tmp_path: Path, file: str, old: str, new: str, expected: str) -> None:
     edit(write_guide(tmp_path) / file, old, new)
-    problems = problems_of(tmp_path, monkeypatch)
+    problems = problems_of(tmp_path)
     wanted = expected if expected.startswith("data/") else f"{file}:{expected}"
     assert any(problem.startswith(wanted) for problem in problems), problems
 
 
-def test_a_cause_without_a_rule_may_say_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cause_without_a_rule_may_say_why(tmp_path: Path) -> None:
     root = write_guide(tmp_path)
     edit(root / RULES, IN_TIME, "")
     edit(root / TIMEOUT, FIXED, NO_RULE)
-    assert problems_of(root, monkeypatch) == []
+    assert problems_of(root) == []
 
 
-def test_a_rule_may_name_a_part_of_a_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rule_may_name_a_part_of_a_page(tmp_path: Path) -> None:
     root = write_guide(tmp_path)
     edit(root / RULES, IN_TIME, IN_TIME + IN_TIME.replace("in-time", "by-port").replace("LLM_TIMEOUT#", "guide/a/#"))
     write_page(root, "guide/a", "# A\n\n## Refused {: #refused }\n")
-    assert problems_of(root, monkeypatch) == []
+    assert problems_of(root) == []

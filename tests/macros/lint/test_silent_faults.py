@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from macros.lint.files import READ
-from macros.lint.runner import check_guide
 from macros.model.page_calls import BY_KEY, CODE_PAGE, FIXED, FRAMEWORK_LINES
 from macros.render.page_macros import MACROS
-from tests.support.small_guide import edit, write_guide, write_page
+from tests.support.small_guide import edit, problems_of, write_guide, write_page
 
 CODES, CAUSES = "data/codes.yml", "data/troubleshooting/LLM_TIMEOUT/causes.yml"
 HOME, CODE = "docs/index.md", "docs/codes/LLM_TIMEOUT.zh.md"
@@ -121,27 +120,18 @@ EDITS = [
 
 
 @pytest.mark.parametrize(("file", "old", "new", "expected"), EDITS)
-def test_a_wrong_edit_gives_a_line_at_its_place(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str, expected: str
-) -> None:
+def test_a_wrong_edit_gives_a_line_at_its_place(tmp_path: Path, file: str, old: str, new: str, expected: str) -> None:
     edit(write_guide(tmp_path) / file, old, new)
-    assert f"{file}:{expected}" in problems_of(tmp_path, monkeypatch)
+    assert f"{file}:{expected}" in problems_of(tmp_path)
 
 
-def problems_of(root: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    monkeypatch.chdir(root)
-    return [str(problem) for problem in check_guide(root)]
-
-
-def test_a_page_without_a_title_in_nav_is_the_first_of_its_section(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_page_without_a_title_in_nav_is_the_first_of_its_section(tmp_path: Path) -> None:
     root = write_guide(tmp_path)
     write_page(root, "guide/a", "# A\n")
     edit(root / NAV, "  - guide/a: guide/a.md\n", "")
     edit(root / NAV, "            guide/a: guide/a\n", "")
     edit(root / NAV, INDEX, INDEX + "  - guide/a.md\n")
-    assert problems_of(root, monkeypatch) == [
+    assert problems_of(root) == [
         "mkdocs.yml:13: [nav-line] found 'guide/a.md' without a title, expected a title before it "
         "(only the first page of a section does without); give it one"
     ]
@@ -161,24 +151,20 @@ UNREAD = [
 
 
 @pytest.mark.parametrize(("name", "expected"), UNREAD)
-def test_a_file_that_nothing_reads_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, expected: str
-) -> None:
+def test_a_file_that_nothing_reads_is_told(tmp_path: Path, name: str, expected: str) -> None:
     path = write_guide(tmp_path) / "data" / name
     path.parent.mkdir(exist_ok=True)
     path.write_text("- id: a\n", encoding="utf-8")
-    [problem] = problems_of(tmp_path, monkeypatch)
+    [problem] = problems_of(tmp_path)
     assert problem.startswith(f"data/{name}:1: [unread-file] found a file that nothing reads, expected {expected}")
 
 
 @pytest.mark.parametrize("name", ["codes.yml~", ".codes.yml.swp", ".idea/workspace.xml", "local/README.md"])
-def test_what_editors_and_the_site_itself_keep_there_is_left_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
+def test_what_editors_and_the_site_itself_keep_there_is_left_alone(tmp_path: Path, name: str) -> None:
     path = write_guide(tmp_path) / "data" / name
     path.parent.mkdir(exist_ok=True)
     path.write_text("a\n", encoding="utf-8")
-    assert problems_of(tmp_path, monkeypatch) == []
+    assert problems_of(tmp_path) == []
 
 
 def name_of(call: str) -> str:
