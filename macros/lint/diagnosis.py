@@ -13,7 +13,17 @@ from typing import Any, NamedTuple
 
 from macros.lint.context import DocumentUnderCheck
 from macros.load.yaml_document import Document, NodePath, quoted
-from macros.model.signatures import Slot, fill_text, literals_of, parse_text, pattern_of, says_slots, slot_names
+from macros.model.signatures import (
+    Slot,
+    fill_text,
+    literals_of,
+    longest_literal,
+    parse_text,
+    pattern_of,
+    patterns_of,
+    says_slots,
+    slot_names,
+)
 from macros.problems import Problem
 
 MOST_SLOTS = 8
@@ -142,11 +152,8 @@ def _wrong_slots(found: _Found) -> Iterator[Problem]:
 
 def _overlaps(signatures: Mapping[str, _Found]) -> Iterator[Problem]:
     """Yield texts that the pattern of another signature finds, and overlaps that are none."""
-    wordings = [
-        (id_, max(literals_of(text), key=len), pattern_of(text))
-        for id_, one in signatures.items()
-        for text in one.texts
-    ]
+    patterns = patterns_of([text for one in signatures.values() for text in one.texts])
+    wordings = [(id_, longest_literal(text), patterns[text]) for id_, one in signatures.items() for text in one.texts]
     for id_, one in signatures.items():
         named = set(one.record.get("overlaps", ()))
         lines = [fill_text(text) for text in one.texts]

@@ -7,7 +7,7 @@ keeps to what every engine of the recognition list reads alike (docs/contributin
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 SLOT_PATTERNS = {
@@ -31,6 +31,12 @@ SLOT_SAMPLES = {
     "text": "some text",
 }
 """A value of each type, for the check that a pattern finds its own text."""
+
+STOPS = ".!"
+"""What ends a sentence and may be lost in a copied line."""
+_BEFORE_A_STOP = {"word": r"[^ \t\n,;]{0,159}[^ \t\n,;.!]", "text": r"(?:[^\n]{0,199}[^\n.!])?"}
+"""The slots that would take the full stop behind them, without it."""
+_LINE_END = r"[ \t]{0,3}$"
 
 _SLOT = re.compile(r"\{([a-z_][a-z0-9_]*):([a-z]+)\}")
 _SPECIAL = re.compile(r"[\\.^$|?*+(){}\[\]]")
@@ -65,14 +71,35 @@ def slot_names(text: str) -> tuple[str, ...]:
     return tuple(part.name for part in parse_text(text) if isinstance(part, Slot) and part.name != "_")
 
 
-def pattern_of(text: str) -> str:
-    """Return the pattern that finds `text`: literals escaped, a group for each named slot."""
-    return "".join(_piece(part) for part in parse_text(text))
+def pattern_of(text: str, *, stop_needed: bool = False) -> str:
+    """Return the pattern that finds `text`: literals escaped, a group for each named slot.
+
+    The full stop of its end may lack where the line ends, as it does where somebody marked the line with the mouse;
+    `stop_needed` is for a text that differs from another by its full stop alone.
+    """
+    bare = text if stop_needed else text.rstrip(STOPS)
+    parts = parse_text(bare)
+    if bare == text:
+        return "".join(_piece(part, SLOT_PATTERNS) for part in parts)
+    stop = _SPECIAL.sub(r"\\\g<0>", text[len(bare) :])
+    last = _piece(parts[-1], {**SLOT_PATTERNS, **_BEFORE_A_STOP})
+    return "".join(_piece(part, SLOT_PATTERNS) for part in parts[:-1]) + f"{last}(?:{stop}|{_LINE_END})"
+
+
+def patterns_of(texts: Collection[str]) -> dict[str, str]:
+    """Return the pattern of each of `texts`, all that there are: one that another follows but for its stop keeps it."""
+    known = frozenset(texts)
+    return {text: pattern_of(text, stop_needed=text.rstrip(STOPS) in known - {text}) for text in known}
 
 
 def literals_of(text: str) -> tuple[str, ...]:
     """Return the literals of `text`, in their order."""
     return tuple(part for part in parse_text(text) if isinstance(part, str))
+
+
+def longest_literal(text: str) -> str:
+    """Return the longest literal of `text`, without a full stop that may lack: a line without it needs no pattern."""
+    return max(literals_of(text), key=len).rstrip(STOPS)
 
 
 def fill_text(text: str, values: Mapping[str, str] | None = None) -> str:
@@ -88,7 +115,7 @@ def says_slots(sentence: str) -> Iterator[str]:
     yield from re.findall(r"\{([a-z_][a-z0-9_.]*)\}", sentence)
 
 
-def _piece(part: str | Slot) -> str:
+def _piece(part: str | Slot, patterns: Mapping[str, str]) -> str:
     if isinstance(part, str):
         return _SPECIAL.sub(r"\\\g<0>", part)
-    return SLOT_PATTERNS[part.type] if part.name == "_" else f"({SLOT_PATTERNS[part.type]})"
+    return patterns[part.type] if part.name == "_" else f"({patterns[part.type]})"

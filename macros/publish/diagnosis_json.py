@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from macros.model.guide import Guide
-from macros.model.signatures import literals_of, pattern_of, slot_names
+from macros.model.signatures import literals_of, longest_literal, patterns_of, slot_names
 from macros.model.text import LANGUAGES, LocalizedText
 from macros.publish.part_titles import part_titles
 
@@ -74,9 +74,10 @@ LABELS = "diagnosis."
 def export_diagnosis(guide: Guide) -> dict[str, Any]:
     """Return everything that an engine needs."""
     known = guide.troubleshooting.causes
+    patterns = patterns_of([text for record in guide.signatures for text in _texts(record)])
     return {
         "schema_version": 1,
-        "signatures": [_signature(record) for record in guide.signatures],
+        "signatures": [_signature(record, patterns) for record in guide.signatures],
         "rules": [dict(record) for record in guide.rules],
         "retries": {
             name: [{"apis": list(row.apis), "retry": row.retry} for row in one.recovery] for name, one in known.items()
@@ -112,18 +113,21 @@ def _lines(value: Any) -> str:
     return "[\n" + ",\n".join(json.dumps(item, ensure_ascii=False) for item in value) + "\n]"
 
 
-def _signature(record: Record) -> dict[str, Any]:
-    texts = [record["text"]] if isinstance(record["text"], str) else record["text"]
-    return {**{key: record[key] for key in KEPT if key in record}, "texts": [_text(text) for text in texts]}
+def _signature(record: Record, patterns: Mapping[str, str]) -> dict[str, Any]:
+    kept = {key: record[key] for key in KEPT if key in record}
+    return {**kept, "texts": [_text(text, patterns[text]) for text in _texts(record)]}
 
 
-def _text(text: str) -> dict[str, Any]:
-    literals = literals_of(text)
+def _texts(record: Record) -> list[str]:
+    return [record["text"]] if isinstance(record["text"], str) else record["text"]
+
+
+def _text(text: str, pattern: str) -> dict[str, Any]:
     return {
-        "pattern": pattern_of(text),
+        "pattern": pattern,
         "slots": list(slot_names(text)),
-        "literal": max(literals, key=len),
-        "length": sum(len(literal) for literal in literals),
+        "literal": longest_literal(text),
+        "length": sum(len(literal) for literal in literals_of(text)),
     }
 
 
