@@ -190,3 +190,43 @@ def test_an_exception_reads_as_python_raises_it(name: str, line: str) -> None:
     assert read
     assert read[2] == f"LLMStatusCode.{spelled}"
     assert read[3].startswith(PYTHON_SAYS[read[1]])
+
+
+STORED_IN_V8_5_0 = "Create entity success, peer cluster id:2, local cluster id:1"
+"""What v8.5.0 prints where later releases print `Add entity success` (comm_entity_manager.cc:49 of that tag)."""
+
+
+def test_a_stored_link_is_found_in_the_logs_of_v8_5_0_too(tmp_path: Path) -> None:
+    """Who finds no such line is told that the pair was never linked; transfer backend hixl came after v8.5.0."""
+    looking = [
+        (code.name, cause)
+        for code, cause in COMMANDS
+        if "entity success" in str(cause.command) and cause.id != "other-side-linked-with-hixl"
+    ]
+    log = tmp_path / "plog-1.log"
+    log.write_text(STORED_IN_V8_5_0 + "\n", encoding="utf-8")
+    found = {
+        (name, cause.id): subprocess.run(
+            ["bash", "-c", LOGS.sub(str(tmp_path), str(cause.command))], capture_output=True, check=False, text=True
+        ).stdout
+        for name, cause in looking
+    }
+    assert set(found) == {
+        ("LLM_ALREADY_LINK", "linked-twice"),
+        ("LLM_FAILED", "memory-registered-after-linking"),
+        ("LLM_LINK_FAILED", "too-many-links"),
+        ("LLM_NOT_YET_LINK", "never-linked"),
+        ("LLM_NOT_YET_LINK", "wrong-cluster-id"),
+        ("LLM_PARAM_INVALID", "memory-registered-after-linking"),
+    }
+    assert [key for key, text in found.items() if STORED_IN_V8_5_0 not in text] == []
+
+
+def test_a_flag_that_came_too_late_is_told_by_the_pull_that_failed() -> None:
+    """Up to v9.2.0-beta.1 nothing but the failed pull follows `Wait flag timed out` where a buffer was not filled."""
+    known = KNOWN.causes["LLM_WAIT_PROC_TIMEOUT"]
+    cause = next(cause for cause in known.causes if cause.id == "only-logged-in-host-pull")
+    for language in ("en", "zh"):
+        assert "Failed to pull kv from remote cluster" in known.first[language][0]
+        assert "Failed to pull kv from remote cluster" in cause.result[language]
+        assert "v9.2.0-beta.1" in cause.result[language]
