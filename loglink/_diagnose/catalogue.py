@@ -1,6 +1,6 @@
 """What the diagnosis knows: signatures, rules, retries. Made of diagnosis.json, which is read when first needed.
 
-In: diagnosis.json of the package. Out: a Catalogue whose patterns are compiled. Knows no log.
+In: diagnosis.json of the package. Out: a Catalogue whose patterns are compiled when first needed. Knows no log.
 """
 
 from __future__ import annotations
@@ -15,12 +15,22 @@ LocalizedText = Mapping[str, str]
 
 
 class TextPattern(NamedTuple):
-    """One wording of a signature; `length` counts the characters of its literals, `anchor` is a word it must have."""
+    """One wording of a signature; `length` counts the characters of its literals, `literal` is the longest of them."""
 
-    regex: Pattern[str]
+    pattern: str
     slots: Tuple[str, ...]
     literal: str
     length: int
+
+    @property
+    def regex(self) -> Pattern[str]:
+        """What finds it: compiled when first needed, as a log needs a few of more than a thousand."""
+        return _compiled(self.pattern)
+
+
+@lru_cache(maxsize=None)
+def _compiled(pattern: str) -> Pattern[str]:
+    return re.compile(pattern, re.ASCII)
 
 
 class Signature(NamedTuple):
@@ -112,8 +122,7 @@ def parse_catalogue(raw: Mapping[str, Any]) -> Catalogue:
 
 def _signature(entry: Mapping[str, Any]) -> Signature:
     texts = tuple(
-        TextPattern(re.compile(one["pattern"], re.ASCII), tuple(one["slots"]), one["literal"], one["length"])
-        for one in entry["texts"]
+        TextPattern(one["pattern"], tuple(one["slots"]), one["literal"], one["length"]) for one in entry["texts"]
     )
     words = {key: entry.get(key) or "" for key in ("function", "file", "level", "role", "side", "opens", "closes")}
     return Signature(

@@ -83,7 +83,7 @@ class LogPrefilter:
 
 def _needle_of(text: TextPattern) -> str:
     """Return a string that every line with `text` holds: one that many share, else the longest literal."""
-    shared = (part for part in _COMMON if part in text.literal or part.replace("]", r"\]") in text.regex.pattern)
+    shared = (part for part in _COMMON if part in text.literal or part.replace("]", r"\]") in text.pattern)
     return next(shared, text.literal)
 
 

@@ -7,6 +7,7 @@ signatures that share a word with it. `docs/javascripts/diagnose/matching.js` is
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Dict, List, Mapping, NamedTuple, Optional, Sequence, Set, Tuple
 
 from loglink._diagnose.catalogue import Signature, TextPattern
@@ -21,6 +22,12 @@ Wording = Tuple[int, Signature, TextPattern]
 """Its number in the catalogue comes first: it sorts."""
 
 _WORD = re.compile(r"[A-Za-z_]{3,}", re.ASCII)
+
+LONGEST_SHAPE = 600
+"""Characters of a line whose shape is kept."""
+MOST_SHAPES = 1024
+"""Shapes that are kept: logs say the same over and over, with other numbers."""
+_SAME_DIGIT = bytes.maketrans(b"123456789", b"0" * 9)
 
 
 class Match(NamedTuple):
@@ -43,7 +50,7 @@ class Matcher:
         pairs = [(signature, text) for signature in signatures for text in signature.texts]
         wordings = [(number, *pair) for number, pair in enumerate(pairs)]
         frequency: Dict[str, int] = {}
-        words = [_words_of(text.literal) for _, text in pairs]
+        words = [_words_of(_shape_of(text.literal)) for _, text in pairs]
         for found in words:
             for word in found:
                 frequency[word] = frequency.get(word, 0) + 1
@@ -52,16 +59,22 @@ class Matcher:
         for wording, found in zip(wordings, words):
             rarest = min(found, key=lambda word: (frequency[word], word)) if found else ""
             place = self.by_word.setdefault(rarest, []) if found else self.wordless
-            place.append((wording[2].literal, wording))
+            place.append((_shape_of(wording[2].literal), wording))
         self.anchors = frozenset(self.by_word)
+        self._of_shape = lru_cache(maxsize=MOST_SHAPES)(self._candidates_of_shape)
 
     def candidates(self, line: str) -> List[Wording]:
         """Return what `line` may bear, in order: the wordings whose literal stands in it; most lines bear none."""
         head = line[: LONGEST_HEADER + LONGEST]
-        found = [wording for literal, wording in self.wordless if literal in head]
-        for word in self.anchors.intersection(_WORD.findall(head)):
-            found += [wording for literal, wording in self.by_word[word] if literal in head]
-        return sorted(found) if len(found) > 1 else found  # of equals the first one, whatever the order of the set
+        candidates_of = self._of_shape if len(head) <= LONGEST_SHAPE else self._candidates_of_shape
+        return [wording for wording in candidates_of(_shape_of(head)) if wording[2].literal in head]
+
+    def _candidates_of_shape(self, shape: str) -> List[Wording]:
+        """Return the wordings that a line of `shape` may bear; of equals the first one comes first."""
+        found = [wording for literal, wording in self.wordless if literal in shape]
+        for word in self.anchors.intersection(_WORD.findall(shape)):
+            found += [wording for literal, wording in self.by_word[word] if literal in shape]
+        return sorted(found) if len(found) > 1 else found
 
     def find(self, line: str, header: Header, candidates: Optional[Sequence[Wording]] = None) -> Optional[Match]:
         """Return the match of `line`, whose message begins where `header` says; None without one."""
@@ -87,6 +100,11 @@ def _match(signature: Signature, text: TextPattern, match: "re.Match[str]", star
         name: (start + match.start(number), start + match.end(number)) for number, name in enumerate(text.slots, 1)
     }
     return Match(signature, slots, spans, start + match.start())
+
+
+def _shape_of(text: str) -> str:
+    """Return what lines that differ in digits alone have in common; words stay, other characters than ASCII are one."""
+    return text.encode("ascii", "replace").translate(_SAME_DIGIT).decode("ascii")
 
 
 def _words_of(literal: str) -> Set[str]:

@@ -38,22 +38,34 @@ def make_part_finder(regex: Pattern[str], group: int) -> Callable[[str], Finds]:
 
 def parts_with_needles(line: str, source: str, needles: Sequence[str]) -> Iterator[Tuple[int, str]]:
     r"""Yield (start, part) of each run with a needle, and the character on either side of it, on which \b depends."""
-    for run in _runs_of(source).finditer(line):
-        start, end = run.span()
-        text = line[start:end]
-        for needle in needles:
-            if needle in text:
-                first = max(0, start - 1)
-                yield first, line[first : end + 1]
-                break
+    held = _held_by(source)
+    place = _next_of(needles, line, 0)
+    if place >= 0 and not held:
+        yield 0, line
+        return
+    while place >= 0:
+        before, behind = line[:place].rstrip(held), line[place:].lstrip(held)
+        end = len(line) - len(behind)
+        first = max(0, len(before) - 1)
+        yield first, line[first : end + 1]
+        place = _next_of(needles, line, max(end, place + 1))
+
+
+def _next_of(needles: Sequence[str], line: str, start: int) -> int:
+    """Return where the first of `needles` begins from `start` on; -1 without one."""
+    best = -1
+    for needle in needles:
+        place = line.find(needle, start)
+        if place >= 0 and (best < 0 or place < best):
+            best = place
+    return best
 
 
 @lru_cache(maxsize=None)
-def _runs_of(source: str) -> Pattern[str]:
-    """Return what finds runs of the characters that a match of `source` can hold."""
+def _held_by(source: str) -> str:
+    """Return the characters that a match of `source`, and so each of its needles, can hold; none for all of them."""
     pieces = [match for match in _PIECE.finditer(source) if match.lastindex]
     if any(match.group(1) for match in pieces):
-        return re.compile(r"[^\n]+")  # a class of all but some: whatever is not in it
+        return ""  # a class of all but some: whatever is not in it
     one = re.compile("|".join(sorted({match[0] if len(match[0]) > 1 else re.escape(match[0]) for match in pieces})))
-    held = "".join(re.escape(chr(code)) for code in range(128) if one.fullmatch(chr(code)))
-    return re.compile(f"[{held}]+")
+    return "".join(chr(code) for code in range(128) if one.fullmatch(chr(code)))

@@ -1,0 +1,29 @@
+"""Which wordings a line may bear is told from its shape, in which all digits are alike: the digits count no less."""
+
+from __future__ import annotations
+
+from loglink._diagnose.catalogue import Signature, TextPattern
+from loglink._diagnose.matching import LONGEST_SHAPE, Matcher
+
+
+def signature(name: str, literal: str) -> Signature:
+    text = TextPattern(literal, (), literal, len(literal))
+    return Signature(name, (text,), "", "", "E", "origin", "", "", "", None, ())
+
+
+MATCHER = Matcher([signature("two", "stream sync failed: 507002"), signature("nine", "stream sync failed: 507009")])
+
+
+def names(line: str) -> list[str]:
+    return [one.id for _, one, _ in MATCHER.candidates(line)]
+
+
+def test_lines_that_differ_in_digits_bear_what_their_digits_say() -> None:
+    lines = [f"pid 7 stream sync failed: 50700{digit}" for digit in "29329"]
+    assert [names(line) for line in lines] == [["two"], ["nine"], [], ["two"], ["nine"]]
+
+
+def test_other_characters_and_long_lines_change_nothing() -> None:
+    for before in ("建链 ", "\ud800", "x" * LONGEST_SHAPE):
+        assert names(f"{before}stream sync failed: 507009") == ["nine"]
+        assert names(f"{before}stream sync failed: 50700建") == []
