@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from loglink._diagnose.catalogue import load_catalogue
 from loglink._diagnose.header import read_header
 from loglink._diagnose.matching import Matcher
 from loglink._diagnose.run import diagnose_texts
+from macros.load.guide import ROOT, load_guide
 
 VECTORS = json.loads((Path(__file__).parents[2] / "vectors" / "framework_lines.json").read_text(encoding="utf-8"))
 TELLING = [one for one in VECTORS if "pages" in one]
@@ -49,3 +51,18 @@ def test_every_line_that_hides_a_code_says_where_to_look() -> None:
         if one.follows and not one.look_next and not one.says and one.role == "passed-on"
     ]
     assert silent == []
+
+
+NUMBER_BEHIND = re.compile(r"hex numbers? behind ((?:`\w+ ?=`(?: and )?)+)")
+
+
+def test_where_a_number_is_to_be_read_is_named_as_the_line_prints_it() -> None:
+    """`status=5010b009` has no `ret =` in it: who looks for that finds nothing."""
+    read = {}
+    for one in map(dict, load_guide(ROOT).signatures):
+        told = NUMBER_BEHIND.search((one.get("look_next") or {}).get("en", ""))
+        if told:
+            texts = [one["text"]] if isinstance(one["text"], str) else one["text"]
+            read[one["id"]] = [key for key in re.findall(r"`(.+?)`", told[1]) if not all(key in text for text in texts)]
+    assert read["xllm-new-push-failed"] == read["xllm-hetero-pull-failed"] == read["xllm-pull-failed"] == []
+    assert {id_: keys for id_, keys in read.items() if keys} == {}
