@@ -155,8 +155,8 @@ def test_an_address_that_is_none_gets_one_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "old", "new", "said"),
     [
-        ("docs/codes/LLM_TIMEOUT.md", "{{ code_page() }}", "{{ typo }}", "LLM_TIMEOUT.md: UndefinedError: 'typo'"),
-        ("docs/decoder.zh.md", "{{ decoder() }}", "{{ decoder() }} {{ typo }}", "decoder.zh.md: UndefinedError"),
+        ("docs/codes/LLM_TIMEOUT.md", "{{ code_page() }}", "{{ typo }}", "LLM_TIMEOUT.md:5: [page-call] found 'typo'"),
+        ("docs/decoder.zh.md", "{{ decoder() }}", "{{ decoder() }} {{ typo }}", "decoder.zh.md:8: [page-call]"),
         ("docs/codes/LLM_TIMEOUT.md", "code: LLM_", "code: LLN_", "docs/codes/LLM_TIMEOUT.md:2: [page-code]"),
         ("data/codes.yml", 'value: "0x5010B01A"', "value: 0x5010B01A", "[value-form]"),
         ("data/labels.yml", "page.first:", "page.frist:", "data/labels.yml has no label 'page.first'"),
