@@ -32,12 +32,12 @@ LOGS = tuple(dict.fromkeys([*CORE, *BUNDLES["log-worker"], "logs/reader.js"]))
 WORKER_START = "logs/worker-start.js"
 """What a page never runs: it begins the work of a worker."""
 
-SCAN_LOG = """([bytes, steps, options]) => {
+SCAN_LOG = """([bytes, runs]) => {
   const raw = Uint8Array.from(atob(bytes), one => one.charCodeAt(0));
-  return steps.map(step => {
+  const tools = errorCodes.makeLogTools(errorCodes.data, []);
+  return runs.map(([step, options]) => {
     const hits = [];
     const nobody = {take() {}, takePlain() {}, takeLong() {}, pass() {}};
-    const tools = errorCodes.makeLogTools(errorCodes.data, []);
     const usual = {tools, encoding: "utf-8", year: 2000, most: 1e6, block: 1 << 16};
     const take = entry => entry.hits.forEach(hit => hits.push({line: entry.line, ...hit}));
     const scanner = errorCodes.makeLogScanner(Object.assign(usual, options), nobody, take);
@@ -79,7 +79,12 @@ def worker_text() -> str:
 
 def scan_log(page: Page, raw: bytes, steps: list[int], **options: Any) -> list[dict[str, Any]]:
     """Return {hits, total, lines} of `raw`, fed in pieces of each of the given sizes."""
-    return page.evaluate(SCAN_LOG, [base64.b64encode(raw).decode(), steps, options])
+    return scan_runs(page, raw, [(step, options) for step in steps])
+
+
+def scan_runs(page: Page, raw: bytes, runs: list[tuple[int, dict[str, Any]]]) -> list[dict[str, Any]]:
+    """Return {hits, total, lines} of `raw` for each size of a piece and its options."""
+    return page.evaluate(SCAN_LOG, [base64.b64encode(raw).decode(), runs])
 
 
 def expected_hits(raw: bytes, encoding: str = "utf-8") -> list[dict[str, Any]]:

@@ -8,7 +8,7 @@ import time
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.log_scripts import LOGS, case_files, expected_hits, scan_log
+from tests.support.log_scripts import LOGS, case_files, expected_hits, scan_log, scan_runs
 from tests.support.made_up_texts import planted_lines
 
 SCRIPTS = LOGS
@@ -29,18 +29,19 @@ def test_no_border_of_a_piece_or_of_a_block_changes_a_hit(scripts: Page, encodin
     raw = planted_lines(12).encode(encoding, "replace")
     expected = expected_hits(raw, encoding)
     assert expected
-    for found in scan_log(scripts, raw, list(range(1, len(raw) + 1)), encoding=encoding):
-        assert found["hits"] == expected
-    for block in range(8, 400, 7):  # lines longer than a block take another way
-        for found in scan_log(scripts, raw, [5, 64], block=block, encoding=encoding):
-            assert found["hits"] == expected, block
+    runs = [(piece, {"encoding": encoding}) for piece in range(1, len(raw) + 1)]
+    # Lines longer than a block take another way.
+    runs += [(piece, {"encoding": encoding, "block": block}) for block in range(8, 400, 7) for piece in (5, 64)]
+    for run, found in zip(runs, scan_runs(scripts, raw, runs), strict=True):
+        assert found["hits"] == expected, run
 
 
 @pytest.mark.parametrize("path", case_files(), ids=lambda path: path.stem)
 def test_the_case_gives_the_same_hits_in_pieces(scripts: Page, path: object) -> None:
     raw = path.read_bytes().removeprefix(b"\xef\xbb\xbf")  # type: ignore[attr-defined]
-    for found in [*scan_log(scripts, raw, [1, 64, 1 << 20]), *scan_log(scripts, raw, [100], block=50)]:
-        assert found["hits"] == expected_hits(raw)
+    expected = expected_hits(raw)
+    for found in scan_runs(scripts, raw, [(1, {}), (64, {}), (1 << 20, {}), (100, {"block": 50})]):
+        assert found["hits"] == expected
 
 
 def test_random_bytes_do_no_harm_and_a_planted_code_is_found(scripts: Page) -> None:
@@ -60,9 +61,8 @@ def test_a_long_line_is_read_as_a_whole(scripts: Page) -> None:
     raw = f"first\n{line}\nLLM_TIMEOUT\n".encode()
     expected = expected_hits(raw)
     assert [hit["code"] for hit in expected].count("LLM_FAILED") == 3
-    for block in (64, 1000, 4096):
-        for found in scan_log(scripts, raw, [777], block=block):
-            assert found["hits"] == expected
+    for found in scan_runs(scripts, raw, [(777, {"block": block}) for block in (64, 1000, 4096)]):
+        assert found["hits"] == expected
 
 
 def test_the_mark_of_a_long_line_may_be_missing(scripts: Page) -> None:

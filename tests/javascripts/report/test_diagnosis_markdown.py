@@ -39,16 +39,18 @@ SCRIPTS = tuple(
     )
 )
 
-MARKDOWN = """([texts, labels, language, base]) => {
-  const lines = new Map(texts.map(({name, text}) => [name, text.split("\\n")]));
+MARKDOWN = """([cases, labels, language, base]) => {
   const names = [...errorCodes.data.codes, ...errorCodes.data.python_members];
-  const given = {
-    language, base, diagnosisData: errorCodes.diagnosisData, causeTexts: errorCodes.causeTexts,
-    lineOf: (name, line) => lines.get(name)[line - 1].replace(/\\r$/, ""),
-    label: (key, ...values) => labels[key][language].replace(/\\{(\\d)\\}/g, (whole, at) => values[at]),
-    meaningOf: name => names.find(one => one.name === name).meaning[language],
-  };
-  return errorCodes.diagnosisMarkdown(errorCodes.diagnose(texts), given, errorCodes.makeRedactor());
+  return cases.map(texts => {
+    const lines = new Map(texts.map(({name, text}) => [name, text.split("\\n")]));
+    const given = {
+      language, base, diagnosisData: errorCodes.diagnosisData, causeTexts: errorCodes.causeTexts,
+      lineOf: (name, line) => lines.get(name)[line - 1].replace(/\\r$/, ""),
+      label: (key, ...values) => labels[key][language].replace(/\\{(\\d)\\}/g, (whole, at) => values[at]),
+      meaningOf: name => names.find(one => one.name === name).meaning[language],
+    };
+    return errorCodes.diagnosisMarkdown(errorCodes.diagnose(texts), given, errorCodes.makeRedactor());
+  });
 }"""
 
 
@@ -88,10 +90,10 @@ def test_the_browser_and_the_terminal_send_on_the_same(
     scripts: Page, catalogue: Catalogue, labels: dict[str, Any], language: str
 ) -> None:
     scripts.add_script_tag(content=export_diagnosis_script(load_guide(ROOT), ROOT / "docs"))
+    logs = [logs_of(case) for case in CASES]
     differing = {}
-    for case in CASES:
-        texts = logs_of(case)
-        made = scripts.evaluate(MARKDOWN, [texts, labels, language, BASE if language == "en" else f"{BASE}zh/"])
+    every = scripts.evaluate(MARKDOWN, [logs, labels, language, BASE if language == "en" else f"{BASE}zh/"])
+    for case, texts, made in zip(CASES, logs, every, strict=True):
         wanted = in_python(texts, language, catalogue)
         if made != wanted:
             differing[case.name] = [
