@@ -37,14 +37,14 @@ errorCodes.Assembler = class Assembler {
     };
   }
 
-  #file(index, { name, lines, encoding, releases }) {
+  #file(index, { name, lines, encoding, layouts }) {
     const offset = this.observer.store.offsets.get(index);
     return {
       name,
       lines,
       encoding,
       offset_ms: offset === undefined ? null : this.#rounded(offset * 1000),
-      release: errorCodes.releasesKey(releases),
+      release: Array.from(layouts.keys()).sort().join(" + ") || null,
     };
   }
 
