@@ -59,7 +59,8 @@ errorCodes.makeScanner = (recognition, undocumented) => {
     return { at: placeOf(match, token, pattern), text: token, code, kind: undocumented.includes(code) ? "undocumented" : "code" };
   };
 
-  const isSpelled = (line, at, { shapes }) => shapes.some(({ before, length }) => spellings.has(line.substr(Math.max(0, at - before), length).toUpperCase()));
+  /** @returns {boolean} whether a needle at `at` is part of a spelling; one that is part of none stands before the token */
+  const isSpelled = (line, at, { shapes }) => shapes.length === 0 || shapes.some(({ before, length }) => spellings.has(line.substr(Math.max(0, at - before), length).toUpperCase()));
 
   /** @returns {number} where the next needle of `pattern` begins that is part of a spelling; -1 without one */
   const nextNeedle = (line, from, pattern) => {

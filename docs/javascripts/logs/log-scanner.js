@@ -25,7 +25,7 @@ errorCodes.makeLogTools = (data, literals) => {
   const EXCEPTION = "LLMException:";
   /** `tail` and `head` write an empty line and this before the lines of each file. */
   const sections = Array.from({ length: 223 }, (_, index) => "\n\n==> " + String.fromCharCode(33 + index));
-  const tokens = [...errorCodes.prefilterTokens(data.recognition), ...errorCodes.neighbourTokens(data.neighbours, data.neighbour_recognition.spellings), EXCEPTION, ...sections];
+  const tokens = [...errorCodes.prefilterTokens(data.recognition), ...errorCodes.neighbourTokens(data.neighbours, data.neighbour_recognition), EXCEPTION, ...sections];
   return {
     scanner: errorCodes.makeScanner(data.recognition, errorCodes.undocumentedNames(data)),
     others: errorCodes.makeScanner(data.neighbour_recognition, []),

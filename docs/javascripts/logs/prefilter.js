@@ -78,10 +78,10 @@ errorCodes.makePrefilter = (tokens) => {
 
 /**
  * @param {{name: string, value: ?number}[]} numbers of other families
- * @param {Object} spellings what each of their tokens is the name of
+ * @param {{spellings: Object, patterns: {needles: string[]}[]}} recognition of these numbers
  * @returns {string[]} six or seven characters out of every spelling that they may have, or that stand before it
  */
-errorCodes.neighbourTokens = function neighbourTokens(numbers, spellings) {
+errorCodes.neighbourTokens = function neighbourTokens(numbers, recognition) {
   "use strict";
 
   const LENGTH = 7;
@@ -113,9 +113,10 @@ errorCodes.neighbourTokens = function neighbourTokens(numbers, spellings) {
     return one.value === null ? one.name.length >= LENGTH - 1 : one.value >= 100000;
   }
 
-  const tokens = numbers.filter(isKnownByItself).flatMap(tokensOf);
+  const long = recognition.patterns.flatMap((pattern) => pattern.needles).filter((needle) => needle.length >= LENGTH);
+  const tokens = numbers.filter(isKnownByItself).flatMap(tokensOf).concat(long.map((needle) => needle.slice(0, LENGTH)));
   const named = numbers.filter(function (one) { return !isKnownByItself(one) && one.name.length >= LENGTH; });
-  return Array.from(new Set(tokens.concat(named.map(function (one) { return one.name.slice(0, LENGTH); }), Object.keys(spellings).flatMap(tokensOfSpelling))));
+  return Array.from(new Set(tokens.concat(named.map(function (one) { return one.name.slice(0, LENGTH); }), Object.keys(recognition.spellings).flatMap(tokensOfSpelling))));
 };
 
 /**
