@@ -30,9 +30,9 @@ def define_env(env: Any) -> None:
         report = env.conf["extra"].get("report_url") or ""
         return Page(language=env.page.file.locale, url=env.page.url, edit_base=edit, report_url=report)
 
-    def use_widgets() -> None:
-        """Note that the page needs the data and the widgets; overrides/main.html loads them."""
-        env.page.meta["widgets"] = True
+    def use_scripts(bundle: str) -> None:
+        """Note which bundle of scripts the page needs in the place of `page`; overrides/main.html loads it."""
+        env.page.meta["scripts"] = bundle
 
     def other_page(one: Entry) -> str:
         """Return the page of a name that the specification does not have; the search puts it behind the codes."""
@@ -55,14 +55,14 @@ def define_env(env: Any) -> None:
     def codes_table(compact: bool = False) -> str:
         """Return the table of all codes; `compact` leaves filter, facets and all but four columns out."""
         if not compact:
-            use_widgets()
+            use_scripts("table")
             env.page.meta.setdefault("search", {"exclude": True})  # or it would come before each code's own page
         return render_codes_table(guide, page(), compact)
 
     @env.macro  # type: ignore[untyped-decorator]
     def decoder(home: bool = False) -> str:
         """Return the decoder; `home` gives it the key / and the focus."""
-        use_widgets()
+        use_scripts("widgets")
         return render_decoder(guide, page(), home)
 
     def render(name: str, *arguments: object) -> str:

@@ -33,7 +33,12 @@ from macros.model.guide import Guide  # noqa: E402
 from macros.model.text import LANGUAGES  # noqa: E402
 from macros.model.urls import edit_base, form_urls, report_url, site_url  # noqa: E402
 from macros.problems import DataError  # noqa: E402
-from macros.publish.codes_json import export_report_labels, export_script  # noqa: E402
+from macros.publish.browser_data import (  # noqa: E402
+    export_codes_script,
+    export_neighbour_lines,
+    export_report_labels,
+    export_words_script,
+)
 from macros.publish.diagnosis_json import export_diagnosis_script  # noqa: E402
 from macros.publish.downloads import make_downloads  # noqa: E402
 from macros.publish.nav import fill_nav  # noqa: E402
@@ -56,6 +61,8 @@ from macros.publish.theme import (  # noqa: E402
 
 SCRIPTS = "javascripts"
 DATA_SCRIPT = "core/codes-data.js"
+WORDS_SCRIPT = "core/words-data.js"
+LINES_SCRIPT = "core/neighbour-lines.js"
 REPORT_SCRIPT = "report/report-labels.js"
 DIAGNOSIS_SCRIPT = "diagnose/diagnosis-data.js"
 STYLES = "stylesheets"
@@ -129,8 +136,13 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def _scripts(guide: Guide, config: MkDocsConfig) -> dict[str, str | bytes]:
-    generated = {DATA_SCRIPT: export_script(guide), REPORT_SCRIPT: export_report_labels(guide)}
-    generated[DIAGNOSIS_SCRIPT] = export_diagnosis_script(guide, Path(config.docs_dir))
+    generated = {
+        DATA_SCRIPT: export_codes_script(guide),
+        WORDS_SCRIPT: export_words_script(guide),
+        LINES_SCRIPT: export_neighbour_lines(guide),
+        REPORT_SCRIPT: export_report_labels(guide),
+        DIAGNOSIS_SCRIPT: export_diagnosis_script(guide, Path(config.docs_dir)),
+    }
     try:
         return dict(join_scripts(config.extra["scripts"], Path(config.docs_dir, SCRIPTS), generated))
     except ValueError as error:

@@ -16,6 +16,8 @@ from macros.model.names import Neighbour, PythonMember
 _PLACEHOLDER = re.compile(r"<<(\w+)>>")
 MOST_EVERYDAY_DIGITS = 6
 """Numbers with fewer digits are everyday numbers."""
+LONG_LISTS = ("other_names", "other_decimal", "other_small", "other_hex", "other_reports")
+"""Lists that docs/javascripts/core/neighbour-recognition.js makes again of names and values."""
 _CASED = ("denied_keys", "unlimited_keys", "address_keys", "status_keys", "value_keys", "id_map_keys")
 """Word lists that are expanded to lower case, a capital first letter, and capitals."""
 
@@ -37,6 +39,13 @@ def expand_neighbours(raw: Mapping[str, Any], numbers: Sequence[Neighbour]) -> d
     listed = {token.upper(): number.name for number in numbers for token in (*number.spellings, *_digits(number))}
     spellings = {**unlisted, **listed}
     return {"patterns": patterns, "mark": expand_text(raw["mark"], fragments), "spellings": spellings}
+
+
+def neighbour_templates(raw: Mapping[str, Any], numbers: Sequence[Neighbour]) -> list[dict[str, Any]]:
+    """Return the patterns of other families' numbers, with @name@ for each list that is long and follows from them."""
+    long = {name: f"@{name}@" for name in LONG_LISTS}
+    fragments = fragments_of(raw, ()) | _number_lists(numbers) | long
+    return [{**pattern, "pattern": expand_text(pattern["pattern"], fragments)} for pattern in raw["neighbours"]]
 
 
 def fragments_of(raw: Mapping[str, Any], codes: Sequence[Code], members: Sequence[PythonMember] = ()) -> dict[str, str]:

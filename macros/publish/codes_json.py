@@ -1,4 +1,4 @@
-"""The data as JSON and as a classic script, for loglink, for the browser and for other programs.
+"""The data as JSON, for loglink and for other programs.
 
 In: a Guide. Out: plain values and text. Holds paths, never a host.
 """
@@ -20,7 +20,6 @@ from macros.model.releases import INTERFACES, NO, YES, Column
 from macros.model.spellings import name_spellings, number_spellings
 from macros.model.text import LANGUAGES
 from macros.publish.aliases import list_aliases
-from macros.publish.notes_json import export_notes
 from macros.publish.search_words import export_words
 
 SCHEMA_VERSION = 1
@@ -40,9 +39,6 @@ LOGLINK_LABELS = (
     "page.spec.remedy",
 )
 """How the keys of the labels begin that the command line prints."""
-REPORT_LABELS = ("report.", "cause.", "retry.")
-"""How the keys of the labels begin that the report on a log shows."""
-
 
 _SHOWN: Shown = {
     Code: named(
@@ -130,34 +126,10 @@ def language_path(language: str, path: str) -> str:
 
 def export_json(guide: Guide) -> str:
     """Return what loglink holds as JSON, one line a member, the same bytes for the same data."""
-    content = {**export_guide(guide), "words": export_words(guide), "labels": _labels(guide, LOGLINK_LABELS)}
+    content = {**export_guide(guide), "words": export_words(guide), "labels": labels_of(guide, LOGLINK_LABELS)}
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
-def export_script(guide: Guide) -> str:
-    """Return the classic script that gives the browser the data, the labels of the search, and a site's own notes."""
-    content = {**export_guide(guide), "words": export_words(guide)}
-    content["codes"] = [_slim(code) for code in content["codes"]]
-    notes = {"notes": export_notes(guide)} if guide.notes else {}
-    return _script(data=content, ui=_labels(guide, "search."), **notes)
-
-
-def export_report_labels(guide: Guide) -> str:
-    """Return the classic script with the labels of the report on a log, which is loaded when the first log comes."""
-    return _script(reportLabels=_labels(guide, REPORT_LABELS))
-
-
-def _labels(guide: Guide, prefix: str | tuple[str, ...]) -> Any:
+def labels_of(guide: Guide, prefix: str | tuple[str, ...]) -> Any:
+    """Return the labels whose keys begin with `prefix`, as plain values."""
     return _plain({key: text for key, text in guide.labels.items() if key.startswith(prefix)})
-
-
-def _script(**values: Any) -> str:
-    lines = [f"errorCodes.{name} = {json.dumps(value, separators=(',', ':'))};\n" for name, value in values.items()]
-    return "".join(["var errorCodes = errorCodes || {};\n", *lines])
-
-
-def _slim(code: dict[str, Any]) -> dict[str, Any]:
-    """Return what a card of the decoder shows: of the remedies only the first step, as plain text."""
-    left_out = ("remedy", "causes", "recovery", "about")
-    first = {language: [steps[0].replace("`", "")] for language, steps in code["first"].items() if steps}
-    return {**{key: value for key, value in code.items() if key not in left_out}, "first": first}

@@ -24,7 +24,16 @@ PART = "_"
 
 _DOCUMENTATION = re.compile(r"^ */\*\*.*?\*/\n", re.DOTALL | re.MULTILINE)
 """What says to people who read the sources what a file or a function is for: a reader's browser needs none of it, and
-it is a seventh of the search's worker. A licence begins with /*! and stays."""
+comments are a sixth of a bundle."""
+
+_VENDOR = "vendor/"
+"""Where the files of others stand, which are packed already and stay as they are."""
+
+_COMMENT_LINE = re.compile(r"^ *//.*\n", re.MULTILINE)
+_COMMENT_BEHIND = re.compile(r" +// [^\"'`\n]*$", re.MULTILINE)
+"""What holds a quote may stand in a text, and is left alone."""
+_INDENT = re.compile(r"^ +", re.MULTILINE)
+"""No text of a source goes over several lines: tests/javascripts/test_script_table.py."""
 
 _START = "var errorCodes = errorCodes || {};\n"
 
@@ -74,6 +83,15 @@ def _joined(name: str, files: Sequence[str], sources: Path, generated: Mapping[s
         if file not in generated and not path.is_file():
             raise ValueError(f"mkdocs.yml: bundle {name} holds {file}, which is not in {sources}; correct its name")
         made = generated.get(file)
-        text = _DOCUMENTATION.sub("", path.read_text(encoding="utf-8")) if made is None else made
+        text = _without_comments(file, path.read_text(encoding="utf-8")) if made is None else made
         parts.append(f"// {file}\n{text.rstrip()}\n")
     return "\n".join(parts)
+
+
+def _without_comments(file: str, text: str) -> str:
+    """Return a source without what is only for people who read it: comments and indentation."""
+    if file.startswith(_VENDOR):
+        return text
+    for removed in (_DOCUMENTATION, _COMMENT_LINE, _COMMENT_BEHIND, _INDENT):
+        text = removed.sub("", text)
+    return text

@@ -1,8 +1,9 @@
 // What the scripts find and do not make themselves: given by the build, by the theme, by a library, by the browser.
 
-/** Members of `errorCodes` in scripts that the build makes: macros/publish/codes_json.py, diagnosis_json.py, scripts.py, search_index.py. */
+/** Members of `errorCodes` in scripts that the build makes: macros/publish/browser_data.py, diagnosis_json.py, scripts.py, search_index.py. */
 interface Generated {
     data: any;
+    neighbourLines?: {en: string, zh: string}[];
     ui: any;
     reportLabels: any;
     diagnosisData: any;

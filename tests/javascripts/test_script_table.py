@@ -8,25 +8,34 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from tests.conftest import MakePage, is_alias
-from tests.support.log_scripts import BUNDLES, DATA, DIAGNOSIS_DATA, LABELS, ROOT
+from tests.support.log_scripts import BUNDLES, DATA, DIAGNOSIS_DATA, LABELS, LINES, ROOT, WORDS
 
 SCRIPTS = ROOT / "docs/javascripts"
-LAZY = {"core", "report", "log-worker", "log-worker-text", "search-worker", "search-worker-text", "disk"}
+LAZY = {"core", "words", "report", "log-worker", "log-worker-text", "search-worker", "search-worker-text", "disk"}
 """Bundles that no HTML names."""
 
 
 def test_every_script_is_in_a_bundle() -> None:
     used = {script for scripts in BUNDLES.values() for script in scripts}
     there = {path.relative_to(SCRIPTS).as_posix() for path in SCRIPTS.rglob("*.js")}
-    assert used == there | {DATA, DIAGNOSIS_DATA, LABELS}
+    assert used == there | {DATA, WORDS, LINES, DIAGNOSIS_DATA, LABELS}
 
 
 def test_the_site_holds_the_bundles_and_nothing_else(site: Path) -> None:
     names = {path.stem for path in (site / "javascripts").rglob("*.js")}
-    assert names == {"start", "page", "widgets", "forward", "around", *LAZY}
+    assert names == {"start", "page", "table", "widgets", "forward", "around", *LAZY}
 
 
-def test_a_page_names_start_and_page_or_start_and_widgets(site: Path) -> None:
+def test_no_text_of_a_script_goes_over_several_lines() -> None:
+    """The build takes comments and indentation away, line by line."""
+    for path in SCRIPTS.glob("[!v]*/*.js"):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            bare = re.sub(r'"`"|/`+/g|\[[^\]\s]*`[^\]]*\](?=[+)\\/])|= /`|`/g', "", line)  # in a string, in a pattern
+            is_comment = line.lstrip().startswith(("*", "/**", "//"))
+            assert is_comment or bare.partition(" // ")[0].count("`") % 2 == 0, f"{path}:{number}: {line}"
+
+
+def test_a_page_names_start_and_one_bundle_for_what_it_holds(site: Path) -> None:
     for path in site.rglob("*.html"):
         text = path.read_text(encoding="utf-8")
         ours = re.findall(r'<script[^>]* src="[^"]*javascripts/([a-z-]+)\.js"', text)
@@ -35,7 +44,8 @@ def test_a_page_names_start_and_page_or_start_and_widgets(site: Path) -> None:
         elif path.name == "404.html":
             assert ours == ["start", "around", "widgets"], path
         else:
-            assert ours == ["start", "widgets" if 'id="decode-input"' in text or "codes-form" in text else "page"], path
+            bundle = "widgets" if 'id="decode-input"' in text else "table" if "codes-form" in text else "page"
+            assert ours == ["start", bundle], path
 
 
 def test_over_http_nothing_is_loaded_that_only_a_disk_needs(page: Page, server: str) -> None:

@@ -64,7 +64,6 @@ def searcher(browser: Browser, site: Path, request: pytest.FixtureRequest) -> It
     )
     for script in scripts:
         page.add_script_tag(content=script.read_text(encoding="utf-8"))
-    page.add_script_tag(content=(HERE.parents[1] / "docs/javascripts/search/answers.js").read_text(encoding="utf-8"))
     yield page, language
     assert complaints == []
     context.close()

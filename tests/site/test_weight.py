@@ -15,7 +15,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expect
 
 from tests.conftest import SiteHandler, served
 
@@ -23,6 +23,10 @@ KIB = 1024
 PAGE = 95 * KIB
 AROUND = 70 * KIB
 """All but the HTML of the page."""
+AROUND_DECODING = 85 * KIB
+"""The same where the codes come along."""
+SEARCH = 120 * KIB
+"""What the search works with: its worker and the index of the reader's language."""
 MOST_SHIFT = 0.02
 
 READING = ("codes/LLM_LINK_FAILED/", "codes/LLM_LINK_BUSY/", "guide/start/", "guide/watch/", "reference/glossary/")
@@ -115,23 +119,42 @@ def only_on_a_disk(received: Received) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=["en", "zh"])
-@pytest.mark.parametrize("path", READING)
-def test_a_page_to_read_stays_within_the_budget(context: BrowserContext, host: str, path: str, language: str) -> None:
+@pytest.mark.parametrize("path", [*READING, *DECODING])
+def test_a_page_stays_within_the_budget_and_stands_still(
+    context: BrowserContext, host: str, path: str, language: str
+) -> None:
     address = host + language + path
     page, received = visit(context, address)
     assert len(received.sizes) > 4, received.listed()
     assert received.total() <= PAGE, received.listed()
-    assert received.total() - received.sizes[address] <= AROUND, received.listed()
+    around = AROUND_DECODING if path in DECODING else AROUND
+    assert received.total() - received.sizes[address] <= around, received.listed()
     assert only_on_a_disk(received) == []
     assert page.evaluate("window.shift") < MOST_SHIFT
+
+
+@pytest.mark.parametrize("path", ["", "codes/"])
+def test_a_code_is_found_without_another_byte_and_words_are_loaded_once(
+    context: BrowserContext, host: str, path: str
+) -> None:
+    page, received = visit(context, host + path)
+    before = received.total()
+    field = page.locator("#decode-input, #codes-filter")
+    if path == "":
+        field.fill("1343270921")
+        expect(page.locator("#decode-results [data-code=LLM_LINK_FAILED]")).to_be_visible()
+        assert received.total() == before, received.listed()
+    found = page.locator("#decode-results [data-suggestion], tr[data-code]:visible").first
+    for words in ("connect failed", "建链失败"):
+        field.fill(words)
+        expect(found).to_have_attribute("data-code" if path else "data-suggestion", "LLM_LINK_FAILED")
+    page.wait_for_load_state("networkidle")
+    later = [urlsplit(address).path for address in received.sizes][-1:]
+    assert later == ["/javascripts/words.js"], received.listed()
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=["en", "zh"])
-@pytest.mark.parametrize("path", DECODING)
-def test_a_page_that_decodes_stands_still_and_asks_for_nothing_of_a_disk(
-    context: BrowserContext, host: str, path: str, language: str
-) -> None:
-    page, received = visit(context, host + language + path)
-    assert len(received.sizes) > 4, received.listed()
-    assert only_on_a_disk(received) == []
-    assert page.evaluate("window.shift") < MOST_SHIFT
+def test_what_the_search_works_with_stays_within_its_budget(site: Path, language: str) -> None:
+    """A browser reports the bytes of a worker late or not at all: these are those of the files."""
+    files = (site / "javascripts/search-worker.js", site / language / "search/index.js")
+    assert sum(len(packed(file)) for file in files) <= SEARCH

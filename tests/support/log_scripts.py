@@ -6,6 +6,7 @@ import base64
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,8 @@ from mkdocs.utils.yaml import yaml_load
 from playwright.sync_api import Browser, Page
 
 from loglink._recognise.scan import scan
+from macros.lint.runner import load_valid_guide
+from macros.publish.browser_data import export_codes_script, export_neighbour_lines, export_words_script
 from macros.publish.scripts import expand_bundles, join_scripts
 from tests.conftest import watch_page
 
@@ -24,9 +27,11 @@ BUNDLES = expand_bundles(TABLE)
 """The scripts of each bundle, in order, as the pages load them."""
 
 DATA = "core/codes-data.js"
+WORDS = "core/words-data.js"
+LINES = "core/neighbour-lines.js"
 DIAGNOSIS_DATA = "diagnose/diagnosis-data.js"
 LABELS = "report/report-labels.js"
-CORE = tuple(one for one in BUNDLES["widgets"] if one.startswith("core/") and one != "core/load-scripts.js")
+CORE = (*(one for one in BUNDLES["core"] if one.startswith("core/")), "core/nearest.js")
 DIAGNOSE = (*BUNDLES["core"], *BUNDLES["_diagnose"])
 LOGS = tuple(dict.fromkeys([*CORE, *BUNDLES["log-worker"], "logs/reader.js"]))
 WORKER_START = "logs/worker-start.js"
@@ -51,20 +56,32 @@ SCAN_LOG = """([bytes, runs]) => {
 @contextmanager
 def open_scripts(browser: Browser, scripts: tuple[str, ...]) -> Iterator[tuple[Page, list[str]]]:
     """Yield a page with the data and the scripts in it, and the list to which its complaints go."""
-    data = (ROOT / "loglink/codes.json").read_text(encoding="utf-8")
     context = browser.new_context()
     page = context.new_page()
     complaints = watch_page(page)
-    page.add_script_tag(content=f"var errorCodes = {{data: {data}}};")
+    made = made_scripts()
+    page.add_script_tag(content=made[DATA])
     for script in scripts:
-        if script == DIAGNOSIS_DATA:
-            page.add_script_tag(content=diagnosis_data())
-        elif script == WORKER_START:
+        if script == WORKER_START:
             page.add_script_tag(content=worker_text())
-        elif script != DATA:  # the site's own is made by the build
+        elif script in made and script != DATA:
+            page.add_script_tag(content=made[script])
+        elif script != DATA:
             page.add_script_tag(path=ROOT / "docs/javascripts" / script)
     yield page, complaints
     context.close()
+
+
+@cache
+def made_scripts() -> dict[str, str]:
+    """Return the scripts that the build makes of the data, those of the report's labels aside."""
+    guide = load_valid_guide(ROOT)
+    return {
+        DATA: export_codes_script(guide),
+        WORDS: export_words_script(guide),
+        LINES: export_neighbour_lines(guide),
+        DIAGNOSIS_DATA: diagnosis_data(),
+    }
 
 
 def diagnosis_data() -> str:
@@ -73,7 +90,7 @@ def diagnosis_data() -> str:
 
 def worker_text() -> str:
     """Return the script that holds the text of the worker: a page without a site has no file for it."""
-    made = {DATA: "", LABELS: "", DIAGNOSIS_DATA: diagnosis_data()}
+    made = {**made_scripts(), LABELS: ""}
     return join_scripts(TABLE, ROOT / "docs/javascripts", made)["javascripts/log-worker-text.js"]
 
 

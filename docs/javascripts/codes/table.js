@@ -50,10 +50,19 @@ var errorCodes = errorCodes || {};
     note.hidden = !note.textContent;
   }
 
-  function apply(state) {
+  /** @returns {{similar: Object[], named: string[]}} what the words of the filter may mean, as far as the words are loaded */
+  function meantBy(filter) {
+    if (!filter || !errorCodes.data.words) return { similar: [], named: [] };
+    const { similar } = errorCodes.query(filter);
+    return { similar, named: similar.length ? [] : errorCodes.codesByWords(filter) };
+  }
+
+  /** @param {boolean} [isLast] whether the words of the guide were waited for: they may name rows that the filter does not fit */
+  function apply(state, isLast) {
     noteRelease();
-    const { similar } = errorCodes.query(state.filter);
-    const named = similar.length ? [] : errorCodes.codesByWords(state.filter);
+    const again = () => { apply(stateOfForm(), true); };
+    if (state.filter && !errorCodes.data.words && !isLast) errorCodes.loadScripts("words").then(again, again);
+    const { similar, named } = meantBy(state.filter);
     const matching = new Set(errorCodes.matching(records, state, named));
     const order = `${state.sort} ${state.sort ? "" : named.join(" ")}`.trim();
     rows.forEach(({ row }) => { row.hidden = !matching.has(row.dataset.code); });

@@ -48,6 +48,12 @@ var errorCodes = errorCodes || {};
     return named(errorCodes.data.neighbour_recognition.spellings[String(value)]) || null;
   };
 
+  /** @returns {string} what a number of another family says; "" before these lines are loaded */
+  errorCodes.neighbourLine = (one, language) => {
+    const { data, neighbourLines: lines } = errorCodes;
+    return lines ? lines[data.neighbours.indexOf(one)][language] : "";
+  };
+
   /** @param {string} name of a find @returns {Object} its record */
   errorCodes.neighbourNamed = named;
 })();

@@ -52,15 +52,4 @@ var errorCodes = errorCodes || {};
 
   /** @param {string[]} names @returns {Object[]} the records of these names, in the same order */
   errorCodes.recordsOf = (names) => names.map((name) => errorCodes.everything().find((one) => one.name === name));
-
-  /** @returns {{system: string, module: string, item: number}} the fields that say where a value comes from */
-  errorCodes.fieldsInWords = (decoded, language, numbered) => {
-    const words = {};
-    for (const field of errorCodes.data.encoding.fields) {
-      const number = decoded.fields[field.id];
-      const called = field.values[String(number)];
-      words[field.id] = called ? called.label[language] : numbered(number);
-    }
-    return { system: words.sysid, module: words.modid, item: decoded.fields.value };
-  };
 })();

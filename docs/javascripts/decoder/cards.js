@@ -108,10 +108,11 @@ var errorCodes = errorCodes || {};
     const made = copyOf("decode-neighbour");
     made.root.dataset.neighbour = one.name;
     if (decoded) made.root.dataset.unknown = decoded.hex;
+    const says = errorCodes.neighbourLine(one, language);
     made.slots.title.textContent = label("decoder.neighbour.title", one.hex ? one.name : text);
-    made.slots.line.textContent = one.hex
-      ? label("decoder.neighbour.line", one.value, one.hex, one.family, one.line[language])
-      : label("decoder.neighbour.text", text, one.family, one.line[language]);
+    fill(made.slots.line, says && (one.hex
+      ? label("decoder.neighbour.line", one.value, one.hex, one.family, says)
+      : label("decoder.neighbour.text", text, one.family, says)));
     made.slots.becomes.hidden = !one.becomes;
     if (one.becomes) linkTo(made.slots.link, codeNamed(one.becomes));
     made.slots.more.closest("details").hidden = !decoded;
@@ -177,9 +178,9 @@ var errorCodes = errorCodes || {};
     }));
   }
 
-  /** @param {Object} answer an interpretation @param {string} text @returns {Element[]} codes first, then what is none; where nothing is, what may be meant */
+  /** @returns {Element[]} codes first, then what is none; where nothing is, what may be meant, once the words are loaded */
   errorCodes.cardsOf = function (answer, text) {
     const found = cards(foundIn(answer)).concat(answer.decoded.length ? [] : neighbourCards(text));
-    return found.length ? found : errorCodes.similarCards(text);
+    return found.length || !errorCodes.data.words ? found : errorCodes.similarCards(text);
   };
 })();

@@ -32,7 +32,19 @@
     return label("decoder.status.one", name, templates.codeNamed(name).meaning[language]);
   }
 
-  function show() {
+  /** What is no code may be words, what is the number of another library has a line: both are loaded when they are first wanted. */
+  function wantsWords(kind, elements) {
+    if (errorCodes.data.words || !input.value.trim()) return false;
+    return elements.length ? elements.some(function (element) { return element.dataset.neighbour; }) : kind !== "too-big";
+  }
+
+  /** @returns {string} before the words are here nothing can be said of a text with no code in it */
+  function sentenceSoFar(kind, elements, isOpen) {
+    return isOpen && !elements.length ? "" : sentence(kind, elements);
+  }
+
+  /** @param {boolean} [isLast] whether the words were waited for */
+  function show(isLast) {
     showActions();
     if (errorCodes.reportText && input.value.length > LONG_LENGTH) {
       errorCodes.reportText(input.value);
@@ -40,10 +52,17 @@
     }
     const answer = errorCodes.interpret(input.value);
     const elements = errorCodes.cardsOf(answer, input.value);
+    const isOpen = !isLast && wantsWords(answer.kind, elements);
+    if (isOpen) showWithWords(input.value);
     results.replaceChildren.apply(results, elements);
-    status.textContent = sentence(answer.kind, elements);
+    status.textContent = sentenceSoFar(answer.kind, elements, isOpen);
     status.classList.toggle("ec-offscreen", elements.length === 1);
     if (errorCodes.causesIn) errorCodes.causesIn(input.value).then(showCauses);
+  }
+
+  function showWithWords(text) {
+    const again = function () { if (input.value === text) show(true); };
+    errorCodes.loadScripts("words").then(again, again);
   }
 
   /** Put what failed and why above the codes; where there is none, it is what the status says. */
@@ -107,7 +126,7 @@
   input.addEventListener("input", function () {
     clearTimeout(waiting);
     if (input.value.length < SLOW_LENGTH) show();
-    else waiting = setTimeout(show, PAUSE_MS);
+    else waiting = setTimeout(function () { show(); }, PAUSE_MS);
   });
   form.addEventListener("submit", function (event) { event.preventDefault(); });
   form.addEventListener("reset", function () { setTimeout(function () { changed(); input.focus(); }); });

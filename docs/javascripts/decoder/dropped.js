@@ -1,7 +1,7 @@
 /**
  * What was dropped onto the page: files, and folders with all files in them.
  *
- * In: what a drop event gives while it is handled. Out: inputs as errorCodes.readLogs takes them (logs/folders.js).
+ * In: what the items of a drop gave while it was handled. Out: inputs as errorCodes.readLogs takes them (logs/folders.js).
  */
 var errorCodes = errorCodes || {};
 
@@ -45,18 +45,6 @@ var errorCodes = errorCodes || {};
     return { name: file.name, file, handle: await Promise.resolve(handle).catch(() => null) };
   };
 
-  /** What an item gives while its event is handled; a browser that gives no handle reads the file as it was. @param {any} item */
-  const given = (item) => ({
-    file: item.getAsFile(),
-    entry: item.webkitGetAsEntry ? item.webkitGetAsEntry() : null,
-    handle: item.getAsFileSystemHandle ? item.getAsFileSystemHandle() : null,
-  });
-
-  /**
-   * @param {DataTransfer} transfer of a drop event that is being handled: afterwards it is empty
-   * @returns {Promise<Input[]>}
-   */
-  errorCodes.droppedInputs = (transfer) => (
-    Promise.all(Array.from(transfer.items).filter((item) => item.kind === "file").map(given).map(inputOf))
-  );
+  /** @param {{file: File, entry: any, handle: any}[]} given what the items of a drop gave (log-input.js) @returns {Promise<Input[]>} */
+  errorCodes.droppedInputs = (given) => Promise.all(given.map(inputOf));
 })();

@@ -69,6 +69,32 @@ var errorCodes = errorCodes || {};
     read([new File([text], templates.label("decoder.pasted"))]);
   };
 
+  /**
+   * What an item gives while its event is handled, afterwards it is empty; a browser that gives no handle reads the file as it was.
+   *
+   * @param {any} item @returns {{file: File, entry: any, handle: any}}
+   */
+  function givenBy(item) {
+    return {
+      file: item.getAsFile(),
+      entry: item.webkitGetAsEntry ? item.webkitGetAsEntry() : null,
+      handle: item.getAsFileSystemHandle ? item.getAsFileSystemHandle() : null,
+    };
+  }
+
+  /**
+   * @param {{file: File, entry: any, handle: any}[]} given
+   * @returns {Promise<(File|Input)[]>} what was dropped; where the scripts do not come, the files, of which reading tells it
+   */
+  async function droppedIn(given) {
+    try {
+      await load();
+    } catch {
+      return given.map(function (one) { return one.file; });
+    }
+    return errorCodes.droppedInputs(given);
+  }
+
   function hasFiles(event) {
     return event.dataTransfer && Array.from(event.dataTransfer.types).includes("Files");
   }
@@ -95,7 +121,8 @@ var errorCodes = errorCodes || {};
     if (!hasFiles(event)) return;
     event.preventDefault();
     dropHere.hidden = true;
-    errorCodes.droppedInputs(event.dataTransfer).then(read);
+    const items = Array.from(event.dataTransfer.items).filter(function (/** @type {any} */ item) { return item.kind === "file"; });
+    droppedIn(items.map(givenBy)).then(read);
   });
   document.addEventListener("paste", function (event) {
     const files = Array.from(event.clipboardData ? event.clipboardData.files : []);

@@ -70,7 +70,7 @@
     made.root.dataset.neighbour = one.name;
     made.slots.name.textContent = one.name;
     made.slots.values.textContent = number.hex ? number.value + " · " + number.hex : number.family;
-    made.slots.line.textContent = number.line[language];
+    made.slots.line.textContent = errorCodes.neighbourLine(number, language);
     if (number.becomes) made.slots.becomes.append(linked(number.becomes));
     made.slots.count.textContent = String(one.count);
     made.slots.first.textContent = (files.length > 1 ? files[one.first.file].name + ":" : "") + one.first.line;

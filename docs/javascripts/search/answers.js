@@ -48,7 +48,7 @@ var errorCodes = errorCodes || {};
   }
 
   function neighbourItem(one, language) {
-    return item("reference/neighbours/", one.name, `${one.family} · ${one.value}`, one.line[language], "data-answer");
+    return item("reference/neighbours/", one.name, `${one.family} · ${one.value}`, errorCodes.neighbourLine(one, language), "data-answer");
   }
 
   /**

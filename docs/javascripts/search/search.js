@@ -24,7 +24,7 @@ var errorCodes = errorCodes || {};
 
   /** @returns {Promise<?function(string): Promise<Object[][]>>} null when the index cannot be loaded; it is tried again at the next query */
   async function load() {
-    if (!errorCodes.data) await errorCodes.loadScripts("core");
+    if (!errorCodes.data || !errorCodes.data.words) await errorCodes.loadScripts(errorCodes.data ? "words" : "core");
     starting = starting || errorCodes.startSearch(new URL("search/index.js", base).href, errorCodes.data.words).catch(() => {
       starting = null;
       return null;

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.support.markup import page_at
 
@@ -175,6 +175,7 @@ def test_the_code_that_words_name_stands_first_until_a_column_is_chosen(page: Pa
     page.goto(server + "codes/")
     before = quoted(page)
     page.fill("#codes-filter", "unlink failed")
+    expect(page.locator("#codes-table tr[data-code]:visible").first).to_have_attribute("data-code", "LLM_UNLINK_FAILED")
     assert quoted(page)[0] == "LLM_UNLINK_FAILED"
     page.fill("#codes-filter", "link failed")
     assert quoted(page)[:2] == ["LLM_LINK_FAILED", "LLM_UNLINK_FAILED"]
@@ -192,6 +193,7 @@ def test_a_misspelt_name_is_asked_back(page: Page, server: str, place: str, asks
     offer = page.locator("#codes-similar")
     for text in ("LLM_LINK_FAILURE", "LLM_LINK_FIALED"):
         page.fill("#codes-filter", text)
+        expect(offer).to_be_visible()
         assert quoted(page) == []
         assert " ".join(offer.inner_text().split()).replace("： ", "：").startswith(asks)
         assert offer.locator("a").first.get_attribute("data-suggestion") == "LLM_LINK_FAILED"

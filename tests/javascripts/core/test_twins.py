@@ -155,3 +155,25 @@ def test_a_misspelt_name_is_read_alike_in_the_browser(scripts: Page) -> None:
         texts += [name[:place] + name[place + 1] + name[place] + name[place + 2 :] for place in range(len(name) - 1)]
     got = scripts.evaluate("texts => texts.map(text => errorCodes.similarNames(text))", texts)
     assert got == [similar_names(text) for text in texts]
+
+
+def test_the_numbers_of_other_families_are_unpacked_as_loglink_has_them(scripts: Page) -> None:
+    export = json.loads((ROOT / "loglink/codes.json").read_text(encoding="utf-8"))
+    unpacked = "() => [errorCodes.data.neighbour_recognition, errorCodes.data.neighbours]"
+    recognition, records = scripts.evaluate(unpacked)
+    assert recognition == export["neighbour_recognition"]
+    lines = scripts.evaluate("""() => ["en", "zh"].map(language =>
+      errorCodes.data.neighbours.map(one => errorCodes.neighbourLine(one, language)))""")
+    full = [{**one, "line": {"en": en, "zh": zh}} for one, en, zh in zip(records, *lines, strict=True)]
+    assert full == export["neighbours"]
+
+
+def test_the_codes_are_unpacked_as_loglink_has_them(scripts: Page) -> None:
+    export = json.loads((ROOT / "loglink/codes.json").read_text(encoding="utf-8"))
+    assert scripts.evaluate("() => errorCodes.data.recognition") == export["recognition"]
+    names = ("name", "value", "hex", "path")
+    for kind in ("codes", "python_members"):
+        found = scripts.evaluate("kind => errorCodes.data[kind]", kind)
+        assert [[one.get(name) for name in names] for one in found] == [
+            [one.get(name) for name in names] for one in export[kind]
+        ]

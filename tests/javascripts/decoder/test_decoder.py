@@ -6,7 +6,7 @@ import json
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.conftest import MakePage
 
@@ -107,6 +107,7 @@ def test_what_may_be_meant_is_suggested_and_is_no_code(
     page.goto(server + place)
     page.fill("#decode-input", text)
     shown = page.locator("#decode-results .ec-similar [data-suggestion]")
+    expect(shown).to_have_count(len(names))
     assert [one.get_attribute("data-suggestion") for one in shown.all()] == names
     assert codes_shown(page) == []
     assert page.locator("#decode-status").inner_text() == page.locator(".ec-similar h2").inner_text()
@@ -140,7 +141,7 @@ def test_an_address_with_a_misspelt_name_is_asked_back(make_page: MakePage, serv
 def test_what_is_no_code_gets_a_sentence_and_no_guess(page: Page, server: str, text: str, part: str) -> None:
     page.goto(server + "decoder/")
     page.fill("#decode-input", text)
-    assert part in (page.locator("#decode-status").text_content() or "")
+    expect(page.locator("#decode-status")).to_contain_text(part)
     assert page.locator("#decode-results > *").count() == 0
 
 
@@ -346,8 +347,8 @@ def test_of_a_number_that_is_not_listed_the_family_is_named_and_no_more(
     page.fill("#decode-input", text)
     card = page.locator("#decode-results [data-neighbour]")
     assert f"{text} is not an LLM-DataDist code" in card.inner_text()
+    expect(card).to_contain_text("not listed here")
     assert f"a number of {family}: " in card.inner_text()
-    assert "not listed here" in card.inner_text()
 
 
 def test_an_everyday_number_is_no_result_of_hccl(page: Page, server: str) -> None:

@@ -33,10 +33,21 @@ def test_files_and_made_texts_are_joined_and_the_worker_is_a_text_too(tmp_path: 
 
 
 def test_what_documents_a_source_is_not_sent_and_a_licence_is(tmp_path: Path) -> None:
-    source = "/*! a, MIT */\n/**\n * What it is.\n */\nvar a;\n  /** @returns {number} */\n  one(); /* why */ // how\n"
+    source = (
+        "/*! a, MIT */\n/**\n * What it is.\n */\nvar a;\n  /** @returns {number} */\n  one(); /* why */ // how\n"
+        '  // alone\n  two("http://a // b"); // the "b"\n'
+    )
     (tmp_path / "a.js").write_text(source, encoding="utf-8")
-    sent = "// a.js\n/*! a, MIT */\nvar a;\n  one(); /* why */ // how\n"
+    sent = '// a.js\n/*! a, MIT */\nvar a;\none(); /* why */\ntwo("http://a // b"); // the "b"\n'
     assert join_scripts({"page": ["a.js"]}, tmp_path, {})["javascripts/page.js"] == sent
+
+
+def test_what_others_wrote_is_sent_as_it_is(tmp_path: Path) -> None:
+    source = "/*! a, MIT */\n/** what */\n  one(); // how\n"
+    (tmp_path / "vendor").mkdir()
+    (tmp_path / "vendor/a.js").write_text(source, encoding="utf-8")
+    joined = join_scripts({"page": ["vendor/a.js"]}, tmp_path, {})
+    assert joined["javascripts/page.js"] == f"// vendor/a.js\n{source}"
 
 
 @pytest.mark.parametrize(
