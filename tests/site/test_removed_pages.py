@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import json
 import re
 import shutil
@@ -12,6 +11,7 @@ import jsonschema
 import pytest
 
 from tests.conftest import ROOT, build
+from tests.support.markup import Element, article_at, page_at
 from tests.support.small_guide import edit, write_specification
 
 WAS_SPECIFIED, NEVER_SPECIFIED = "LLM_EXIST_LINK", "LLM_REPEAT_REQUEST"
@@ -48,53 +48,52 @@ def read(site: Path, address: str) -> str:
     return (site / address / "index.html").read_text(encoding="utf-8")
 
 
-def words(markup: str) -> str:
-    return " ".join(html.unescape(re.sub(r"<[^>]+>", "", markup)).split())
-
-
-def told(page: str) -> str:
+def told(site: Path, address: str) -> Element:
     """Return the paragraph that says that the code is removed."""
-    found = re.search(r'<p class="ec-absent" id="removed">(.*?)</p>', page, re.DOTALL)
-    assert found is not None
-    return found[1]
+    return page_at(site, address).by_id("removed")
 
 
 def test_the_page_says_that_it_is_removed_and_links_what_takes_its_place(site: Path) -> None:
-    english, chinese = (told(read(site, f"{language}codes/{NEVER_SPECIFIED}")) for language in ("", "zh/"))
-    assert f'<a href="../../codes/{REPLACEMENT}/">' in english
-    assert f'/zh/codes/{REPLACEMENT}/">' in chinese
-    assert words(english).startswith("Removed. ")
-    assert words(english).endswith(f" {REPLACEMENT} takes its place.")
-    assert words(chinese).startswith("已移除。")
-    assert words(chinese).endswith(f"由 {REPLACEMENT} 取代。")
+    english, chinese = (told(site, f"{language}codes/{NEVER_SPECIFIED}") for language in ("", "zh/"))
+    assert [link["href"] for link in english.all("a")] == [f"../../codes/{REPLACEMENT}/"]
+    assert chinese.one("a")["href"].endswith(f"/zh/codes/{REPLACEMENT}/")
+    assert english.text.startswith("Removed. ")
+    assert english.text.endswith(f" {REPLACEMENT} takes its place.")
+    assert chinese.text.startswith("已移除。")
+    assert chinese.text.endswith(f"由 {REPLACEMENT} 取代。")
     assert "llm_error_codes.h</code>) defines it" not in read(site, f"codes/{NEVER_SPECIFIED}")
 
 
 def test_a_code_of_an_older_specification_keeps_its_words_and_causes(site: Path) -> None:
-    page = read(site, f"codes/{WAS_SPECIFIED}")
-    assert words(told(page)).startswith("Removed. ")
-    assert "No code takes its place." in words(told(page))
-    assert "of the last specification that had it" in words(told(page))
-    assert "设置角色时，存在未释放的链接" in page
+    page = page_at(site, f"codes/{WAS_SPECIFIED}")
+    said = told(site, f"codes/{WAS_SPECIFIED}").text
+    assert said.startswith("Removed. ")
+    assert "No code takes its place." in said
+    assert "of the last specification that had it" in said
+    assert "设置角色时，存在未释放的链接" in page.text
     before = (ROOT / f"data/troubleshooting/{WAS_SPECIFIED}/causes.yml").read_text(encoding="utf-8")
     ids = re.findall(r"^  - id: (.+)$", before, re.MULTILINE)
     assert ids
-    assert all(f'id="cause-{one}"' in page for one in ids)
+    assert {f"cause-{one}" for one in ids} <= {one.attributes.get("id") for one in page.walk()}
 
 
 def test_it_stands_in_nav_and_table_behind_the_codes_of_the_specification(site: Path) -> None:
-    page = read(site, "codes")
-    assert re.search(rf'<tr data-code="{WAS_SPECIFIED}"[^>]* data-lifecycle="removed"', page)
-    assert '<option value="removed">Removed</option>' in page
-    assert '<option value="removed">已移除</option>' in read(site, "zh/codes")
-    rows = re.findall(r'<tr data-code="(\w+)"', page)
-    assert rows.index(WAS_SPECIFIED) > rows.index("LLM_FAILED")
-    nav = re.findall(r'<a href="(\w+)/" class="md-nav__link">', page)
+    page = page_at(site, "codes")
+    rows = {row["data-code"]: row["data-lifecycle"] for row in page.all("tr") if "data-code" in row.attributes}
+    assert rows[WAS_SPECIFIED] == "removed"
+    for address, label in (("codes", "Removed"), ("zh/codes", "已移除")):
+        options = page_at(site, address).all("option")
+        assert [one.text for one in options if one.attributes.get("value") == "removed"] == [label]
+    names = list(rows)
+    assert names.index(WAS_SPECIFIED) > names.index("LLM_FAILED")
+    links = [link["href"].rstrip("/") for link in page.all("a", "md-nav__link")]
+    nav = [link for link in links if link.startswith("LLM_")]
     assert nav.index(WAS_SPECIFIED) > nav.index("LLM_FAILED")
-    assert sorted(nav) == sorted(rows)
-    home = read(site, "")
-    assert f'codes/{WAS_SPECIFIED}/">{WAS_SPECIFIED}</a>' not in re.sub(r"<nav.*?</nav>", "", home, flags=re.DOTALL)
-    assert "14 more names that the specification does not have" in home  # 12 codes - 1 removed, 3 members
+    assert sorted(nav) == sorted(names)
+    home = article_at(site, "")
+    leading = [link.attributes.get("href", "") for link in home.all("a")]
+    assert not any(one.endswith(f"codes/{WAS_SPECIFIED}/") for one in leading)
+    assert "14 more names that the specification does not have" in home.text  # 12 codes - 1 removed, 3 members
 
 
 def test_its_addresses_stay_and_codes_json_says_what_takes_its_place(site: Path) -> None:
@@ -116,9 +115,6 @@ def test_its_addresses_stay_and_codes_json_says_what_takes_its_place(site: Path)
 
 def test_the_card_of_the_decoder_has_the_words_for_it(site: Path) -> None:
     for address, label in (("decoder", "Removed; {0} takes its place."), ("zh/decoder", "已移除，由 {0} 取代。")):
-        labels = re.search(
-            r'<script type="application/json" id="decode-labels">(.*?)</script>', read(site, address), re.DOTALL
-        )
-        assert labels is not None
-        assert json.loads(labels[1])["decoder.removed.by"] == label
+        labels = "".join(str(part) for part in page_at(site, address).by_id("decode-labels").children)
+        assert json.loads(labels)["decoder.removed.by"] == label
     assert f'"replaced_by":"{REPLACEMENT}"' in (site / "javascripts/core.js").read_text(encoding="utf-8")
