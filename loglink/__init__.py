@@ -5,6 +5,7 @@ here is public; the folders with an underscore are how it works.
 """
 
 from loglink._api.functions import diagnose, explain
+from loglink._link.counting import prometheus_counter
 from loglink._link.links import DEFAULT_BASE_URL
 from loglink._link.logging_filter import LinkFilter, add_note
 from loglink._recognise.decode import decode
@@ -21,6 +22,7 @@ __all__ = [
     "diagnose",
     "explain",
     "neighbours",
+    "prometheus_counter",
     "scan",
     "search",
 ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Optional
 
-from loglink._link.links import check_language, find_base_url, find_language
+from loglink._link.links import find_base_url, find_language
 from loglink.results import Diagnosis, Explanation, LogGiven
 
 
@@ -28,7 +28,7 @@ def diagnose(
     """
     from loglink._api.diagnosing import diagnose_given
 
-    return diagnose_given(logs, find_base_url(base_url), _language(language), encoding)
+    return diagnose_given(logs, find_base_url(base_url), find_language(language), encoding)
 
 
 def explain(text: str, base_url: Optional[str] = None, language: Optional[str] = None) -> Explanation:
@@ -42,8 +42,4 @@ def explain(text: str, base_url: Optional[str] = None, language: Optional[str] =
     """
     from loglink._api.explaining import explain_text
 
-    return explain_text(text, find_base_url(base_url), _language(language))
-
-
-def _language(given: Optional[str]) -> str:
-    return check_language(given) if given else find_language()
+    return explain_text(text, find_base_url(base_url), find_language(language))

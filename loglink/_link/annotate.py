@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from itertools import accumulate
-from typing import FrozenSet, Iterable, Iterator, List, NamedTuple, Optional, Pattern, Tuple
+from typing import Dict, FrozenSet, Iterable, Iterator, List, NamedTuple, Optional, Pattern, Tuple
 
 from loglink._link.links import link
 from loglink._link.long_lines import LongLineLinks, LongLineWithout, OwnLinks, address_in
@@ -113,13 +113,14 @@ class Annotator:
                 for token in tokens:
                     yield self._wrap(token, plain, start, encoding)
 
-    def missing(self, text: str) -> List[str]:
-        """Return the addresses of the codes in `text` whose links do not stand in their lines, each once."""
-        found = []
+    def find_codes(self, text: str) -> Dict[str, bool]:
+        """Return the names of the codes in `text`, and whether a line with the code lacks its link."""
+        found: Dict[str, bool] = {}
         for line in text.split("\n"):
             plain = self._plain(line)
-            found += [token.name for token in self._unlinked(plain)]
-        return [self.links[name] for name in dict.fromkeys(found)]
+            for token in tokens_in_line(plain.text, 1, self.recognition):
+                found[token.name] = found.get(token.name, False) or token.name not in plain.linked
+        return found
 
     def remove(self, blocks: Iterable[Block]) -> Iterator[bytes]:
         """Yield the blocks without the links that `annotate` adds, of any format and language."""

@@ -28,21 +28,30 @@ _UNWRITABLE = re.compile(r"[^0-9A-Za-z._~:/@!$&'*+,;=%\[\]-]")
 
 def find_base_url(given: Optional[str] = None) -> str:
     """Return the address of the guide, with a slash at its end; ValueError when what was given is no address."""
-    return check_base_url(given or os.environ.get("LOGLINK_BASE_URL") or _built_in() or DEFAULT_BASE_URL)
+    if given is None or given == "":
+        given = os.environ.get("LOGLINK_BASE_URL") or _built_in() or DEFAULT_BASE_URL
+    return check_base_url(given)
 
 
 def check_base_url(address: str) -> str:
     """Return `address` with a slash at its end, blanks, brackets and other alphabets of its path as %20 and the like.
 
-    ValueError when it is none that a path can be added to.
+    ValueError when it is none that a path can be added to, or no text.
     """
+    if not isinstance(address, str):
+        raise _no_address(address)
     scheme, _, rest = address.partition("://")
     host, _, path = rest.partition("/")
     is_plain = not _UNWRITABLE.search(host) and not re.search(r"[?#\x00-\x1f\x7f]", path)
     if not _ADDRESS.fullmatch(address) or not is_plain:
-        raise ValueError(f"{address!r} is no address of the guide; expected one such as {DEFAULT_BASE_URL}")
+        raise _no_address(address)
     folder = _UNWRITABLE.sub(_quoted, path.strip("/"))
     return f"{scheme}://{host}/{folder}{'/' if folder else ''}"
+
+
+def _no_address(given: object) -> ValueError:
+    """Return what to raise where `given` is no address of the guide."""
+    return ValueError(f"{given!r} is no address of the guide; expected one such as {DEFAULT_BASE_URL}")
 
 
 def _quoted(match: Match[str]) -> str:
@@ -61,8 +70,10 @@ def link(code: Entry, base_url: str, language: str = "en") -> str:
     return base_url + ("" if language == "en" else language + "/") + code.path
 
 
-def find_language() -> str:
-    """Return "zh" when the environment asks for Chinese, else "en"."""
+def find_language(given: Optional[str] = None) -> str:
+    """Return `given`, else "zh" when the environment asks for Chinese, else "en"; ValueError as check_language."""
+    if given is not None and given != "":
+        return check_language(given)
     names = ("LC_ALL", "LC_MESSAGES", "LANG")
     wanted = next((os.environ[name] for name in names if os.environ.get(name)), None)
     if wanted not in (None, "C", "POSIX", "C.UTF-8") and os.environ.get("LANGUAGE"):

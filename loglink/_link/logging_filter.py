@@ -14,6 +14,7 @@ import sys
 from typing import Any, Callable, List, Optional
 
 from loglink._link.annotate import Annotator
+from loglink._link.counting import CodeTeller, OnCode
 from loglink._link.links import check_base_url, check_language, find_base_url, find_language, link
 from loglink._recognise.data import Entry, load_data
 from loglink._recognise.scan import scan
@@ -28,21 +29,26 @@ class LinkFilter(logging.Filter):
 
     Formatters also find them in the attribute `loglink`, which every record has then; it is empty without a code.
     Several filters, on a logger and on its handlers, add each link once. Lets every record pass.
+
+    `on_code(code, record)` is called once for each code of a record, with its name ("LLM_LINK_FAILED"), in the thread
+    that logs, also of two threads at once. What it raises is said once on the standard error; record and links stay.
     """
 
-    def __init__(self, base_url: Optional[str] = None, language: Optional[str] = None) -> None:
-        """Take where the guide is served and "en" or "zh"; by default as the command line.
+    def __init__(
+        self, base_url: Optional[str] = None, language: Optional[str] = None, on_code: Optional[OnCode] = None
+    ) -> None:
+        """Take where the guide is served and "en" or "zh", by default as the command line; and who counts codes.
 
-        ValueError when that is no address or no language of the guide.
+        ValueError when that is no address or no language of the guide, TypeError when `on_code` cannot be called.
         """
         super().__init__()
         self._data = load_data()
         self._needles = self._data.recognition.needles
-        language = check_language(language) if language else find_language()
-        self._annotator = Annotator(self._data, find_base_url(base_url), language, "text")
+        self._annotator = Annotator(self._data, find_base_url(base_url), find_language(language), "text")
+        self._teller = CodeTeller(on_code) if on_code is not None else None
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Return True, after adding what is to be added."""
+        """Return True, after adding what is to be added and telling the codes."""
         record.__dict__.setdefault("loglink", "")
         try:
             text = record.getMessage()
@@ -61,12 +67,16 @@ class LinkFilter(logging.Filter):
 
     def _add(self, record: logging.LogRecord, text: str, error: Optional[BaseException]) -> None:
         links = self._annotator.links
-        found = self._annotator.missing(text)
-        found += [links[code.name] for code in _codes_of(error) if links[code.name] not in text]
-        if found:
-            added = " ".join(dict.fromkeys(found))
+        in_text = self._annotator.find_codes(text)
+        in_error = [code.name for code in _codes_of(error)]
+        missing = [links[name] for name, is_missing in in_text.items() if is_missing]
+        missing += [links[name] for name in in_error if links[name] not in text]
+        if missing:
+            added = " ".join(dict.fromkeys(missing))
             record.__dict__["loglink"] = f"{record.__dict__['loglink']} {added}".lstrip()
             record.msg, record.args = f"{text} {added}", ()
+        if self._teller is not None and (in_text or in_error):
+            self._teller.tell([*in_text, *in_error], record)
 
 
 def add_note(error: BaseException, base_url: Optional[str] = None, language: Optional[str] = None) -> Optional[str]:

@@ -12,6 +12,7 @@ import os
 import re
 import shlex
 import shutil
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -92,13 +93,40 @@ def test_the_python_lines_link_a_record(site: Path, desk: Path, language: str) -
     (snippet,) = blocks(site, f"{language}guide/link-your-logs", "python")
     (desk / "program.py").write_text(f'{snippet}\nlogging.error("ret = 0x5010B009")\n', encoding="utf-8")
     assert run("python3 program.py 2>&1", desk) == f"ERROR:root:ret = 0x5010B009 {PAGE}\n"
-    filtered, noted = blocks(site, f"{language}guide/python-logging", "python")
-    (expected,) = blocks(site, f"{language}guide/python-logging", "text")
+    filtered, _, _, noted, _ = blocks(site, f"{language}guide/python-logging", "python")
+    expected, _ = blocks(site, f"{language}guide/python-logging", "text")
     (desk / "program.py").write_text(filtered, encoding="utf-8")
     assert run("python3 program.py 2>&1", desk) == expected + "\n"
     failing = 'def call():\n    raise RuntimeError("LLM_LINK_FAILED")\n\n\nexplained(call)\n'
     (desk / "program.py").write_text(f"{noted}\n\n\n{failing}", encoding="utf-8")
     assert run("python3 program.py 2>&1 || true", desk).endswith(f"Link setup failed, {PAGE}\n")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_python_lines_count_codes(site: Path, desk: Path, language: str) -> None:
+    _, counted, watched, _, _ = blocks(site, f"{language}guide/python-logging", "python")
+    logging = 'logging.error("LLM_LINK_FAILED")\nlogging.error("0x5010B009, LLM_TIMEOUT")\n'
+    (desk / "program.py").write_text(f"{counted}\n{logging}print(sorted(counts.items()))\n", encoding="utf-8")
+    assert run("python3 program.py 2>/dev/null", desk) == "[('LLM_LINK_FAILED', 2), ('LLM_TIMEOUT', 1)]\n"
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    assert "9464" in watched
+    ask = f'import urllib.request\nprint(urllib.request.urlopen("http://127.0.0.1:{port}/metrics").read().decode())\n'
+    (desk / "program.py").write_text(f"{watched.replace('9464', str(port))}\n{logging}{ask}", encoding="utf-8")
+    shown = run("python3 program.py 2>/dev/null", desk).splitlines()
+    assert 'llm_datadist_lines_total{code="LLM_LINK_FAILED"} 2.0' in shown
+    assert 'llm_datadist_lines_total{code="LLM_TIMEOUT"} 1.0' in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_python_lines_explain_and_diagnose(site: Path, desk: Path, language: str) -> None:
+    *_, valued = blocks(site, f"{language}guide/python-logging", "python")
+    _, expected = blocks(site, f"{language}guide/python-logging", "text")
+    for side in ("prefill", "decode"):
+        shutil.copy(ROOT / f"tests/cause-cases/01-refused-port-taken-on-prefill/{side}-plog.log", desk / f"{side}.log")
+    (desk / "program.py").write_text(valued, encoding="utf-8")
+    assert run("python3 program.py", desk) == expected + "\n"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

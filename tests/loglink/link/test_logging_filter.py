@@ -5,8 +5,11 @@ from __future__ import annotations
 import enum
 import io
 import logging
+import re
 import traceback
 from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -166,9 +169,10 @@ def test_the_members_of_a_group_count() -> None:
 
 
 def test_a_language_that_does_not_exist_is_refused_or_passed_over() -> None:
-    for language in ("fr", "EN", "zh_CN"):
-        with pytest.raises(ValueError, match="is no language of the guide; expected one of en, zh"):
-            LinkFilter(BASE, language)
+    for language in ("fr", "EN", "zh_CN", 3, 0, []):
+        for take in (LinkFilter, partial(loglink.explain, "LLM_TIMEOUT"), partial(loglink.diagnose, "LLM_TIMEOUT\n")):
+            with pytest.raises(ValueError, match="is no language of the guide; expected one of en, zh"):
+                take(base_url=BASE, language=language)
     assert "Link setup failed" in str(add_note(RuntimeError("LLM_LINK_FAILED"), "no address", "fr")) or (
         "建链失败" in str(add_note(RuntimeError("LLM_LINK_FAILED"), "no address", "fr"))
     )
@@ -219,13 +223,18 @@ def test_before_notes_existed_the_note_is_kept_all_the_same() -> None:
     assert add_note(error, BASE, "en") == error.__notes__[0]
 
 
-def test_an_address_that_is_none_is_refused_when_the_filter_is_made() -> None:
-    with pytest.raises(ValueError, match="is no address of the guide"):
-        LinkFilter("docs")
+@pytest.mark.parametrize("wrong", ["docs", 3, 0, False, b"https://g.example/", Path("/docs")])
+def test_an_address_that_is_none_is_refused_when_the_filter_is_made(wrong: object) -> None:
+    sentence = re.escape(f"{wrong!r} is no address of the guide; expected one such as https://")
+    for take in (LinkFilter, partial(loglink.explain, "LLM_TIMEOUT"), partial(loglink.diagnose, "LLM_TIMEOUT\n")):
+        with pytest.raises(ValueError, match=sentence):
+            take(base_url=wrong)
+    assert "Link setup failed" in str(add_note(RuntimeError("LLM_LINK_FAILED"), wrong, "en"))  # type: ignore[arg-type]
 
 
 def test_the_names_are_public() -> None:
     assert set(loglink.__all__) == {
-        *("DEFAULT_BASE_URL", "LinkFilter", "add_note", "decode", "diagnose", "explain", "neighbours", "scan", "search")
+        *("DEFAULT_BASE_URL", "LinkFilter", "add_note", "decode", "diagnose", "explain", "neighbours"),
+        *("prometheus_counter", "scan", "search"),
     }
     assert all(hasattr(loglink, name) for name in loglink.__all__)
