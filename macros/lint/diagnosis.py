@@ -112,7 +112,7 @@ def _unknown_cause(found: _Found, where: NodePath, cause: str, known: Collection
     page, _, id_ = cause.partition("#")
     if known is None:
         expected, step = "a code with causes, or a page below docs/", "correct it"
-    elif id_ not in known and not id_.startswith("place-"):
+    elif id_ not in known:
         what = "a part" if "/" in page else "a cause"
         expected, step = f"{what} of {page}{_near(id_, known)}", f"correct it or write that {what[2:]}"
     else:

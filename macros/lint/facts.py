@@ -13,7 +13,7 @@ from macros.lint.codes import names_of
 from macros.lint.context import DataUnderCheck, DocumentUnderCheck
 from macros.lint.documents import CAUSES
 from macros.lint.encoding import general_of, module_of
-from macros.lint.page_calls import possible_calls
+from macros.lint.page_calls import ids_of_calls, possible_calls
 from macros.lint.pages import PageOwners
 from macros.lint.reach import ruled_causes, signed_texts
 from macros.lint.releases import Spelt, spelt_names
@@ -140,6 +140,7 @@ FACTS: Mapping[str, Callable[[DataUnderCheck], Any]] = {
     "spelt_names": spelt,
     "signed": lambda data: signed_texts(signature_files(data)),
     "signature_files": signature_files,
+    "ids_of_calls": ids_of_calls,
     "page_calls": possible_calls,
     "page_owners": page_owners,
 }

@@ -18,7 +18,12 @@ from macros.load.specification import CHECKSUMS, PROVENANCE, SPECIFICATION
 from macros.problems import Problem
 
 KINDS = (*DATA_FILES, CAUSES, SIGNATURES, RULES, NOTES)
-_BESIDE = ("README.md", "schema/export.schema.json", *(f"schema/{kind}.schema.json" for kind in KINDS))
+_BESIDE = (
+    "README.md",
+    "schema/export.schema.json",
+    "schema/page.schema.json",
+    *(f"schema/{kind}.schema.json" for kind in KINDS),
+)
 _SPECIFICATION = tuple(path.relative_to("data").as_posix() for path in (SPECIFICATION, CHECKSUMS, PROVENANCE))
 READ = (
     *DATA_FILES.values(),

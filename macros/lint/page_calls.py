@@ -17,7 +17,7 @@ from macros.lint.context import DataUnderCheck, DocumentUnderCheck
 from macros.lint.pages import Page, find_pages
 from macros.load.recognition import SIGNATURES
 from macros.load.yaml_document import quoted, read_text
-from macros.model.page_calls import BY_KEY, CODE_PAGE, FIXED, FRAMEWORK_LINES
+from macros.model.page_calls import BY_KEY, CODE_PAGE, FIXED, FRAMEWORK_LINES, IDS
 from macros.problems import DataError, Problem
 
 Calls = Mapping[str, tuple[DocumentUnderCheck | None, int]]
@@ -51,6 +51,20 @@ def possible_calls(data: DataUnderCheck) -> Calls | None:
     return calls
 
 
+def ids_of_calls(data: DataUnderCheck) -> dict[str, set[str]] | None:
+    """Return the ids on a page that come from each call; None where a fault of the data leaves them open."""
+    found: dict[str, set[str]] = {}
+    for name, (kind, prefix) in IDS.items():
+        checked = data.get(kind)
+        if checked is None or any(checked.valid_at(index) is None for index in checked.records()):
+            return None
+        key = BY_KEY.get(name, ("", ""))[1]
+        for record in checked.document.value:
+            call = f"{name}({record[key]!r})" if key else f"{name}()"
+            found.setdefault(call, set()).add(f"{prefix}{record['id']}")
+    return found
+
+
 def check_page_calls(root: Path, calls: Calls | None, names: Collection[str] | None) -> Iterator[Problem]:
     """Yield calls on pages that are none, pages of codes without theirs, and possible calls that no page has.
 
@@ -62,7 +76,7 @@ def check_page_calls(root: Path, calls: Calls | None, names: Collection[str] | N
     for page in pages:
         try:
             text = read_text(page.path).replace("\r\n", "\n")
-            found = [*_calls(text)]
+            found = [*calls_of(text)]
         except DataError:
             all_read = False  # check_pages says so
         except TemplateSyntaxError as error:
@@ -105,13 +119,12 @@ def _problem(path: Path, line: int, found: str, expected: str, step: str) -> Pro
     return Problem(path, line, "page-call", f"found {found}, expected {expected}; {step}")
 
 
-def _calls(text: str) -> Iterator[tuple[int, str]]:
-    """Yield line and text of each call and each variable of a page."""
+def calls_of(text: str) -> Iterator[tuple[int, str]]:
+    """Yield line and text of each call and each variable of a page; TemplateSyntaxError where braces are wrong."""
     if "{{" not in text and "{%" not in text:
         return
-    tree = _ENVIRONMENT.parse(text)
-    for output in tree.find_all(nodes.Output):
-        for one in output.nodes:
+    for output in _ENVIRONMENT.parse(text).body:
+        for one in output.nodes if isinstance(output, nodes.Output) else (output,):
             if not isinstance(one, nodes.TemplateData):
                 yield one.lineno, _written(one)
 

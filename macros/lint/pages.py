@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from macros.lint.context import DocumentUnderCheck
-from macros.load.yaml_document import parse_document, quoted, read_text
+from macros.load.yaml_document import Document, parse_document, quoted, read_text
 from macros.model.text import LANGUAGES
 from macros.problems import DataError, Problem
 
@@ -117,15 +117,19 @@ def _twins(pages: list[Page], names: Collection[str]) -> Iterator[Problem]:
             yield _problem(page.path, "surplus-twin", found, "one beside its twin", step)
 
 
+def front_matter_of(page: Page) -> Document | None:
+    """Return the front matter of `page`, None where it has none; DataError when it cannot be read."""
+    front = _FRONT_MATTER.match(read_text(page.path).replace("\r\n", "\n"))
+    return parse_document(page.path, front[1], above=1) if front and front[1].strip() else None
+
+
 def check_front_matter(page: Page) -> Iterator[Problem]:
     """Yield why `page` cannot be read, or why its front matter does not name the code that its file does."""
     try:
-        text = read_text(page.path).replace("\r\n", "\n")
-        if not text.strip():
+        if not read_text(page.path).strip():
             yield _problem(page.path, "empty-file", "no text", "a page", "write it or remove the file")
             return
-        front = _FRONT_MATTER.match(text)
-        document = parse_document(page.path, front[1], above=1) if front and front[1].strip() else None
+        document = front_matter_of(page)
     except DataError as error:
         yield from error.problems
         return

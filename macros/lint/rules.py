@@ -16,9 +16,13 @@ from macros.lint.documents import CAUSES
 from macros.lint.encoding import check_encoding
 from macros.lint.files import check_files
 from macros.lint.frameworks import check_frameworks
+from macros.lint.front_matter import check_page_heads
+from macros.lint.labels import check_labels
 from macros.lint.nav import check_nav
 from macros.lint.notes import check_note_files, check_note_texts, check_notes
 from macros.lint.page_calls import check_page_calls
+from macros.lint.page_links import check_page_links
+from macros.lint.page_twins import check_page_twins
 from macros.lint.pages import check_pages
 from macros.lint.prose import check_page_wording, check_wording
 from macros.lint.recognition import check_placeholders
@@ -44,6 +48,7 @@ RULES = {
     "cause-unreached": "A cause is named by a rule, or says why no line of a log can show it, and not both.",
     "chinese-blank": "Chinese has a blank beside Latin letters and code, and nowhere else; a paragraph is one line.",
     "chinese-punctuation": "Chinese has Chinese punctuation, one mark at a time.",
+    "dead-link": "A link of a page or of the glossary leads to a page, a part of one or a file that is there.",
     "duplicate-id": "An id stands once in its file.",
     "duplicate-item": "An entry stands once in its list.",
     "duplicate-key": "A key stands once in its record.",
@@ -60,6 +65,7 @@ RULES = {
     "json-schema": "A file of data/schema is a JSON Schema.",
     "json-syntax": "A file of data/schema is JSON.",
     "key-form": "The key of a label is words joined by a full stop, a hyphen or an underscore.",
+    "label-use": "Each label is asked for by a template, a script or a module, and each that is asked for is there.",
     "link-form": "A link of a note is a web address.",
     "missing-causes": "Each code of the specification has a causes.yml.",
     "missing-file": "A file that the guide needs is there.",
@@ -76,6 +82,8 @@ RULES = {
     "out-of-range": "A number is within its limits.",
     "page-call": "A page calls the macros that there are, and everything that one can show is shown in each language.",
     "page-code": "The front matter of a page names the code that its file does.",
+    "page-id": "A heading of a page has an id, and each id stands once on its page.",
+    "page-twins": "The languages of a page have the same blocks, and in each the same code, names, numbers and links.",
     "place-signature": "The text that a place prints has a signature.",
     "python-name": "A member of Python belongs to one code, and has the form of a name.",
     "range-form": "A range of numbers is its first and its last, as in 507000-507099 or EI0001-EI0099.",
@@ -271,7 +279,15 @@ CHECKS = (
     Check(check_page_wording, _WORDING, needs="root"),
     Check(check_page_sources, "source-lines", needs="root"),
     Check(check_page_calls, "page-call", needs="root page_calls? page_owners?"),
+    Check(
+        check_page_heads,
+        "duplicate-item empty-text missing-key unknown-key wrong-language wrong-length wrong-type wrong-value",
+        needs="root",
+    ),
+    Check(check_page_twins, "page-twins wrong-language", needs="root"),
+    Check(check_page_links, "dead-link page-id", needs="root cause_ids glossary? ids_of_calls?"),
     Check(check_nav, f"nav-line {_READING}", needs="root"),
+    Check(check_labels, "label-use", needs="labels root"),
     Check(check_files, "unread-file", needs="root"),
 )
 """The checks, in the order in which they run."""

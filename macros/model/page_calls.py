@@ -39,5 +39,17 @@ BY_KEY = {
 }
 """The calls that show the records of a kind of file that have a word under a key: that word is what they are given."""
 
+IDS = {
+    "glossary_terms": ("glossary", "term-"),
+    "life_cycle_steps": ("life_cycle", "step-"),
+    "limits_table": ("limits", "limit-"),
+    "log_layouts": ("log_layouts", "layout-"),
+    "log_rules": ("log_rules", "rule-"),
+    "contradictions": ("contradictions", "contradiction-"),
+    "timeouts_table": ("timeouts", "timeout-"),
+    "upgrades": ("upgrades", "upgrade-"),
+}
+"""The calls that give each record an id: the kind of file, and what stands there before the id of the record."""
+
 FRAMEWORK_LINES = "framework_lines"
 """The call that shows the signatures of one part of the page of a framework: it is given both."""

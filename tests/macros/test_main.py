@@ -12,7 +12,7 @@ from typing import IO
 import pytest
 
 from macros.__main__ import main
-from tests.support.small_guide import ROOT, edit, write_guide
+from tests.support.small_guide import ROOT, TEMPLATE_FILE, edit, write_guide
 
 
 def run(root: Path, *arguments: str, cwd: Path | None = None, encoding: str = "utf-8") -> tuple[int, list[str], str]:
@@ -32,10 +32,12 @@ def run(root: Path, *arguments: str, cwd: Path | None = None, encoding: str = "u
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """The root of a small guide that has the packages beside its data."""
+    """The root of a small guide that has the packages beside its data, and what asks for labels with the labels."""
     root = write_guide(tmp_path / "guide")
-    for package in ("macros", "loglink"):
-        shutil.copytree(ROOT / package, root / package, ignore=shutil.ignore_patterns("__pycache__"))
+    for folder in ("macros", "loglink", "overrides", "docs/javascripts"):
+        shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__"), dirs_exist_ok=True)
+    (root / TEMPLATE_FILE).unlink()
+    shutil.copy(ROOT / "data/labels.yml", root / "data/labels.yml")
     return root
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import socket
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
-from mkdocs.exceptions import Abort
+from mkdocs.exceptions import Abort, PluginError
 from mkdocs.livereload import LiveReloadServer
 
-from macros.mkdocs_hooks import on_build_error, on_serve
+from macros.mkdocs_hooks import on_build_error, on_page_markdown, on_serve
 
 
 def server_at(port: int) -> LiveReloadServer:
@@ -47,3 +49,15 @@ def test_a_folder_that_cannot_be_written_is_named_with_the_next_step() -> None:
 
 def test_an_error_of_the_build_itself_keeps_its_traceback() -> None:
     on_build_error(error=KeyError("x"))
+
+
+def test_a_page_that_mkdocs_macros_could_not_expand_is_named() -> None:
+    page: Any = SimpleNamespace(file=SimpleNamespace(src_uri="guide/a.md"))
+    config: Any = SimpleNamespace(docs_dir="/srv/guide/docs")
+    head = "# _Macro Rendering Error_\n\n_File_: `guide/a.md`\n\n"
+    said = f"{head}_UndefinedError_: 'typo' is undefined\n\n```\nTraceback\n```\n"
+    with pytest.raises(PluginError) as raised:
+        on_page_markdown(said, page, config, files=Any)
+    assert str(raised.value) == (
+        "docs/guide/a.md: UndefinedError: 'typo' is undefined; correct the macro, the variable or the front matter"
+    )

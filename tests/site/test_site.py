@@ -159,7 +159,7 @@ def test_an_address_that_is_none_gets_one_sentence(tmp_path: Path) -> None:
         ("docs/decoder.zh.md", "{{ decoder() }}", "{{ decoder() }} {{ typo }}", "decoder.zh.md:8: [page-call]"),
         ("docs/codes/LLM_TIMEOUT.md", "code: LLM_", "code: LLN_", "docs/codes/LLM_TIMEOUT.md:2: [page-code]"),
         ("data/codes.yml", 'value: "0x5010B01A"', "value: 0x5010B01A", "[value-form]"),
-        ("data/labels.yml", "page.first:", "page.frist:", "data/labels.yml has no label 'page.first'"),
+        ("data/labels.yml", "page.first:", "page.frist:", "labels.yml:33: [label-use] found the label 'page.frist'"),
     ],
 )
 def test_a_fault_breaks_the_build_and_is_named(tree: Path, file: str, old: str, new: str, said: str) -> None:

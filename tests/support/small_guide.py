@@ -37,7 +37,16 @@ SPECIFICATION = text_of("spec/llm-datadist-error-codes.zh.txt")
 CALLS = (*FIXED, "limits_table('time')", "glossary_terms('transfer')", "upgrades('files')")
 """What the home page shows: all that the data makes possible."""
 
-HOME = "# Home\n\n" + "\n".join(f"{{{{ {call} }}}}" for call in CALLS) + "\n"
+HEADS = {
+    ".md": "---\ndescription: A page of a guide that is small.\n---\n\n",
+    ".zh.md": "---\ndescription: 这是一个很小的指南中的一个页面，仅用于测试。\n---\n\n",
+}
+"""The front matter of a page in each language."""
+
+TEMPLATE_FILE = "macros/templates/badge.html.j2"
+"""What asks for the two labels."""
+
+HOME = "# Home {: #home }\n\n" + "\n".join(f"{{{{ {call} }}}}" for call in CALLS) + "\n"
 
 ABSENT = """\
 not_returned:
@@ -69,9 +78,10 @@ def write_guide(root: Path) -> Path:
     for name in (*NAMES, "LLM_UNKNOWN_ERROR"):
         write_code_page(root, name)
     for suffix in (".md", ".zh.md"):
-        (root / "docs" / f"index{suffix}").write_text(HOME, encoding="utf-8")
-        (codes / f"index{suffix}").write_text("# All codes\n", encoding="utf-8")
+        (root / "docs" / f"index{suffix}").write_text(HEADS[suffix] + HOME, encoding="utf-8")
+        (codes / f"index{suffix}").write_text(HEADS[suffix] + "# All codes {: #all }\n", encoding="utf-8")
     shutil.copy(SMALL / "mkdocs.yml", root)
+    shutil.copytree(SMALL / "macros", root / "macros")
     return root
 
 
@@ -87,7 +97,7 @@ def write_page(root: Path, stem: str, text: str) -> None:
     for suffix in (".md", ".zh.md"):
         path = root / "docs" / f"{stem}{suffix}"
         path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_text(HEADS[suffix] + text, encoding="utf-8")
     edit(root / "mkdocs.yml", "nav:\n", f"            {stem}: {stem}\nnav:\n  - {stem}: {stem}.md\n")
 
 

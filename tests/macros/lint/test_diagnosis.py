@@ -55,5 +55,5 @@ def test_a_cause_without_a_rule_may_say_why(tmp_path: Path) -> None:
 def test_a_rule_may_name_a_part_of_a_page(tmp_path: Path) -> None:
     root = write_guide(tmp_path)
     edit(root / RULES, IN_TIME, IN_TIME + IN_TIME.replace("in-time", "by-port").replace("LLM_TIMEOUT#", "guide/a/#"))
-    write_page(root, "guide/a", "# A\n\n## Refused {: #refused }\n")
+    write_page(root, "guide/a", "# A {: #a }\n\n## Refused {: #refused }\n")
     assert problems_of(root) == []

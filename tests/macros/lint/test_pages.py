@@ -9,7 +9,7 @@ import pytest
 
 from macros.lint.pages import find_pages
 from macros.lint.runner import check_guide
-from tests.support.small_guide import edit, write_guide, write_page
+from tests.support.small_guide import HEADS, edit, write_guide, write_page
 
 FRONT = "---\ncode: LLM_TIMEOUT\n---\n"
 
@@ -19,8 +19,10 @@ def remove(*names: str) -> Callable[[Path], None]:
     return lambda docs: [(docs / name).unlink() for name in names] and None
 
 
-def write(name: str, raw: bytes = b"# Page\n") -> Callable[[Path], None]:
-    """Return an edit that writes a file below docs/."""
+def write(name: str, raw: bytes | None = None) -> Callable[[Path], None]:
+    """Return an edit that writes a file below docs/; by itself it is a page."""
+    suffix = ".zh.md" if name.endswith(".zh.md") else ".md"
+    raw = f"{HEADS[suffix]}# Page {{: #page }}\n".encode() if raw is None else raw
 
     def apply(docs: Path) -> None:
         (docs / name).parent.mkdir(parents=True, exist_ok=True)
@@ -33,7 +35,7 @@ def page(stem: str, missing: str) -> Callable[[Path], None]:
     """Return an edit that adds a page to docs/ and to the navigation, and leaves one twin out."""
 
     def apply(docs: Path) -> None:
-        write_page(docs.parent, stem, "# Page\n")
+        write_page(docs.parent, stem, "# Page {: #page }\n")
         (docs / f"{stem}{missing}").unlink()
 
     return apply
@@ -76,9 +78,9 @@ EDITS = [
 NO_CODE = "[page-code] found no code in the front matter, expected `code: LLM_TIMEOUT`; "
 FRONT_EDITS = [
     ("---\ncode: LLM_FAILED\n---\n", "2: [page-code] found the code 'LLM_FAILED', expected `code: LLM_TIM"),
-    ("---\na: b\n\ncode: 7\n---\n", "4: [page-code] found the code '7', expected `code: LLM_TIMEOUT`; "),
+    ("---\nhide: [toc]\n\ncode: 7\n---\n", "4: [page-code] found the code '7', expected `code: LLM_TIMEOUT`; "),
     ("---\ncode:\n---\n", f"2: {NO_CODE}"),
-    ("---\na: b\n---\n", f"2: {NO_CODE}"),
+    ("---\nhide: [toc]\n---\n", f"2: {NO_CODE}"),
     ("---\n- a\n---\n", f"2: {NO_CODE}"),
     ("---\n---\n", f"1: {NO_CODE}"),
     ("", f"1: {NO_CODE}"),
@@ -120,8 +122,6 @@ def test_front_matter_is_read_in_every_form_that_mkdocs_reads(tmp_path: Path, ra
 def test_index_pages_and_files_that_are_no_pages_are_left_alone(tmp_path: Path) -> None:
     docs = write_guide(tmp_path) / "docs"
     for name in (
-        "codes/index.md",
-        "codes/index.zh.md",
         "codes/picture.svg",
         "contributing/a.md",
         ".hidden.md",

@@ -14,6 +14,7 @@ from tests.support.small_guide import edit, problems_of, write_guide, write_page
 CODES, CAUSES = "data/codes.yml", "data/troubleshooting/LLM_TIMEOUT/causes.yml"
 HOME, CODE = "docs/index.md", "docs/codes/LLM_TIMEOUT.zh.md"
 LIMITS, SIGNATURES = "data/reference/limits.yml", "data/recognition/signatures/link.yml"
+LABELS, TEMPLATE = "data/labels.yml", "macros/templates/badge.html.j2"
 NAV = "mkdocs.yml"
 INDEX, SECTION, LAST = "  - Home: index.md\n", "  - All codes:\n", "      - Others: []\n"
 LINES = "the first line, or the first and the last, counted from 1, as in 60-67; correct the lines"
@@ -22,32 +23,63 @@ LINES = "the first line, or the first and the last, counted from 1, as in 60-67;
 EDITS = [
     (CODES, "a.cc:2-3", "a.cc:3-2", f"28: [source-lines] found 'hicann/hixl@9ed283b:src/a.cc:3-2', expected {LINES}"),
     (CODES, "a.cc:2-3", "a.cc:3-3", f"28: [source-lines] found 'hicann/hixl@9ed283b:src/a.cc:3-3', expected {LINES}"),
-    (HOME, "# Home\n", "# Home\n\n`a/b@v1.2:c.md:0`\n", f"3: [source-lines] found 'a/b@v1.2:c.md:0', expected {LINES}"),
     (
         HOME,
-        "# Home\n",
-        "# Home\n\n`a/b@123abcd:c.md:9-8`\n",
-        f"3: [source-lines] found 'a/b@123abcd:c.md:9-8', expected {LINES}",
+        "# Home {: #home }\n",
+        "# Home {: #home }\n\n`a/b@v1.2:c.md:0`\n",
+        f"7: [source-lines] found 'a/b@v1.2:c.md:0', expected {LINES}",
+    ),
+    (
+        HOME,
+        "# Home {: #home }\n",
+        "# Home {: #home }\n\n`a/b@123abcd:c.md:9-8`\n",
+        f"7: [source-lines] found 'a/b@123abcd:c.md:9-8', expected {LINES}",
+    ),
+    (
+        TEMPLATE,
+        "t('copy')",
+        "t('kopy')",
+        "1: [label-use] found 'kopy', expected a key of data/labels.yml (copy?); correct it, or add that label",
+    ),
+    (
+        TEMPLATE,
+        "t('copy')",
+        "t('copy' ~ 'copy.' ~ one)",
+        "1: [label-use] found a label that begins with 'copy.', expected one of which macros/lint/label_words.py says "
+        "what can follow; add it there, or correct it",
+    ),
+    (
+        LABELS,
+        "recoverable.yes",
+        "recoverable.maybe",
+        "4: [label-use] found the label 'recoverable.maybe', for which nothing asks, expected one that is shown; "
+        "take it out, or correct its key",
+    ),
+    (
+        HOME,
+        "{{ decoder() }}",
+        "{{ decoder() }}\n{% if a %}b{% endif %}",
+        "13: [page-call] found 'If', expected what a page can show; correct it (docs/contributing/pages.md)",
     ),
     (
         HOME,
         "{{ decoder() }}",
         "{{ decoder() }}\n{{ decodr() }}",
-        "9: [page-call] found 'decodr()', expected what a page can show (decoder()?); "
+        "13: [page-call] found 'decodr()', expected what a page can show (decoder()?); "
         "correct it (docs/contributing/pages.md)",
     ),
     (
         HOME,
         "{{ limits_table('time') }}",
         "{{ limits_table('time') }}\n{{ limits_table('tim') }}",
-        "24: [page-call] found \"limits_table('tim')\", expected what a page can show (limits_table('time')?); "
+        "28: [page-call] found \"limits_table('tim')\", expected what a page can show (limits_table('time')?); "
         "correct it (docs/contributing/pages.md)",
     ),
     (
         HOME,
         "{{ decoder() }}",
         "{{ decoder() }",
-        "8: [page-call] found braces that cannot be read (unexpected '}'), expected a call such as {{ code_page() }}; "
+        "12: [page-call] found braces that cannot be read (unexpected '}'), expected a call such as {{ code_page() }}; "
         "correct them",
     ),
     (
@@ -125,9 +157,18 @@ def test_a_wrong_edit_gives_a_line_at_its_place(tmp_path: Path, file: str, old: 
     assert f"{file}:{expected}" in problems_of(tmp_path)
 
 
+def test_a_label_of_a_closed_list_that_is_not_there_is_told(tmp_path: Path) -> None:
+    edit(write_guide(tmp_path) / TEMPLATE, "'recoverable.yes'", "'recoverable.' ~ code.recoverable")
+    assert problems_of(tmp_path) == [
+        f"data/labels.yml:1: [label-use] found no label 'recoverable.{word}', expected one for each word of "
+        "macros/lint/label_words.py; add it, or take the word out"
+        for word in ("no", "not-applicable", "unstated")
+    ]
+
+
 def test_a_page_without_a_title_in_nav_is_the_first_of_its_section(tmp_path: Path) -> None:
     root = write_guide(tmp_path)
-    write_page(root, "guide/a", "# A\n")
+    write_page(root, "guide/a", "# A {: #a }\n")
     edit(root / NAV, "  - guide/a: guide/a.md\n", "")
     edit(root / NAV, "            guide/a: guide/a\n", "")
     edit(root / NAV, INDEX, INDEX + "  - guide/a.md\n")
@@ -146,7 +187,7 @@ UNREAD = [
     ("recognition/signatures/more/link.yml", "no files in this folder"),
     ("recognition/signature/link.yml", "no files in this folder"),
     ("search/word.yml", "only words.yml and places.yml in this folder"),
-    ("schema/limit.schema.json", "only export.schema.json, codes.schema.json, reviewed_against.schema.json, "),
+    ("schema/limit.schema.json", "only export.schema.json, page.schema.json, codes.schema.json, reviewed_against"),
 ]
 
 

@@ -109,7 +109,7 @@ def test_problems_name_file_and_line(tmp_path: Path) -> None:
     problems = [f"{one.path.relative_to(root)}:{one.line} {one.rule}" for one in check_guide(root)]
     assert "docs/index.zh.md:3 chinese-blank" in problems
     assert "docs/index.md:3 retired-word" in problems
-    assert sum(one.startswith("docs/") for one in problems) == 2
+    assert sum("chinese-" in one or "retired" in one for one in problems if one.startswith("docs/")) == 2
     assert [one for one in problems if "chinese" in one and one.startswith("data/")] == [
         "data/python_members.yml:5 chinese-punctuation"
     ]

@@ -1,0 +1,121 @@
+"""Whether the languages of a page say the same: block by block, with the same code, names, numbers, links and ids.
+
+In: the root of the repository. Out: Problems, mostly at the line of the Chinese page. What a sentence says is not read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from macros.lint.page_blocks import CODE, HEADING, ROW, Block, blocks_of
+from macros.lint.pages import Page, find_pages
+from macros.load.yaml_document import quoted, read_text
+from macros.model.text import LANGUAGES
+from macros.problems import DataError, Problem
+
+_CHINESE = re.compile("[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]")
+_HAN = re.compile("[\u3400-\u9fff]")
+_SPAN = re.compile(r"`([^`]+)`")
+_TOKEN = re.compile(
+    r"\]\(([^)\s]+)\)|^(\[[^\]]+\]: \S+)$|\b(LLM_[A-Z_]+)\b|\{: *#([\w-]+)|\bid=\"([\w-]+)|\{\{ *(.*?) *\}\}"
+    r"|(?<![A-Za-z0-9_.#/-])(0x[0-9A-Fa-f]+|\d{2,})(?![A-Za-z0-9_])",
+    re.MULTILINE,
+)
+_MARKUP = re.compile(r"\{[^}]*\}|<[^>]*>|\]\([^)]*\)|https?:\S+")
+_WORDS = re.compile(r"[a-z]{2,}")
+_OF_CHINESE = re.compile(r"\.zh\b")
+"""How the Chinese twin of a file or a template ends."""
+MOST_WORDS = 2
+"""So many English words a Chinese paragraph may be: a name, no sentence."""
+
+
+def check_page_twins(root: Path) -> Iterator[Problem]:
+    """Yield where a page and its twins part: the first block that the other lacks, or each with other tokens."""
+    for page in find_pages(root):
+        twins = [page.twin(language) for language in LANGUAGES[1:]]
+        if page.language != LANGUAGES[0] or page.code is not None or not all(twin.is_file() for twin in twins):
+            continue  # check_pages says so
+        try:
+            ours = [*_blocks(page.path)]
+            theirs = {twin: [*_blocks(twin)] for twin in twins}
+        except DataError:
+            continue  # and this
+        yield from _check_languages(page, ours, theirs)
+        for twin, blocks in theirs.items():
+            yield from _compare(page, ours, twin, blocks)
+
+
+def _blocks(path: Path) -> Iterator[Block]:
+    return blocks_of(read_text(path).replace("\r\n", "\n"))
+
+
+def _compare(page: Page, ours: list[Block], twin: Path, theirs: list[Block]) -> Iterator[Problem]:
+    if not ours or not theirs:
+        return  # an empty page is told
+    for our, their in zip(ours, theirs, strict=False):
+        if our.kind != their.kind:
+            found = f"a {their.kind} where line {our.line} of {page.path.name} has a {our.kind}"
+            yield _problem(twin, their.line, found, "the same blocks in each language", "add or remove one")
+            return
+        yield from _compare_block(page, our, twin, their)
+    if len(ours) != len(theirs):
+        longer, path = (ours, page.path) if len(ours) > len(theirs) else (theirs, twin)
+        extra = longer[min(len(ours), len(theirs))]
+        found = f"a {extra.kind} that the twin of this page does not have"
+        yield _problem(path, extra.line, found, "the same blocks in each language", "add or remove one")
+
+
+def _compare_block(page: Page, our: Block, twin: Path, their: Block) -> Iterator[Problem]:
+    """Yield what only one of two blocks has; what is Chinese may stand for as many of the English ones."""
+    here, there = (Counter(_tokens(block)) for block in (our, their))
+    translated = sum(count for token, count in there.items() if _CHINESE.search(token))
+    only_here, only_there = here - there, there - here
+    only_there = Counter({token: count for token, count in only_there.items() if not _CHINESE.search(token)})
+    if only_there or sum(only_here.values()) > translated:
+        odd = {page.path.name: only_here, twin.name: only_there}
+        said = "; ".join(f"only in {name}: {', '.join(map(quoted, tokens))}" for name, tokens in odd.items() if tokens)
+        step = f"correct this line or line {our.line} of {page.path.name}"
+        yield _problem(twin, their.line, said, "the same in each language", step)
+
+
+def _tokens(block: Block) -> Iterator[str]:
+    """Yield what a block has in every language; of code each line, of a row also that its cells are as many."""
+    if block.kind == CODE:
+        yield from (_OF_CHINESE.sub("", line.rstrip()) for line in block.lines)
+        return
+    yield from (" ".join(span.split()) for span in _SPAN.findall(block.text))
+    prose = _SPAN.sub(" ", block.text)
+    yield from (next(filter(None, groups)) for groups in _TOKEN.findall(prose))
+    if block.kind == ROW:
+        yield f"{prose.count('|') - 1} cells"
+
+
+def _check_languages(page: Page, ours: list[Block], theirs: dict[Path, list[Block]]) -> Iterator[Problem]:
+    """Yield Chinese on an English page, and English sentences on a Chinese one."""
+    for block in ours:
+        found = _CHINESE.search(_prose(block))
+        if found:
+            yield _wrong_language(page.path, block, f"{found[0]} in {quoted(block.lines[0].strip())}", "English")
+    for twin, blocks in theirs.items():
+        for block in blocks:
+            prose = _prose(block) if block.kind not in (HEADING, ROW) else ""
+            if len(_WORDS.findall(prose)) > MOST_WORDS and not _HAN.search(prose):
+                yield _wrong_language(twin, block, quoted(block.lines[0].strip()), "Chinese")
+
+
+def _prose(block: Block) -> str:
+    """Return what of a block is read as sentences."""
+    readable = block.kind != CODE and not re.match(r"\[[^\]]+\]: ", block.text)
+    return _MARKUP.sub(" ", _SPAN.sub(" ", block.text)) if readable else ""
+
+
+def _wrong_language(path: Path, block: Block, found: str, expected: str) -> Problem:
+    sentence = f"found {found}, expected {expected}; translate it, or put it into backticks"
+    return Problem(path, block.line, "wrong-language", sentence)
+
+
+def _problem(path: Path, line: int, found: str, expected: str, step: str) -> Problem:
+    return Problem(path, line, "page-twins", f"found {found}, expected {expected}; {step}")
