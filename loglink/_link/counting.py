@@ -26,7 +26,7 @@ _TOLD = "_loglink_told"
 """The attribute of a record that says whom it was told to: formatters pass over what begins so."""
 
 
-class CodeTeller:
+class CodeNotifier:
     """Calls one function with the codes of records: once for each code of a record, whichever filters it passes."""
 
     def __init__(self, on_code: OnCode) -> None:
@@ -37,7 +37,7 @@ class CodeTeller:
         self._here = threading.local()
         self._has_complained = False
 
-    def tell(self, names: Iterable[str], record: logging.LogRecord) -> None:
+    def notify(self, names: Iterable[str], record: logging.LogRecord) -> None:
         """Call the function for each of `names`; what it raises is said once, and costs neither record nor code.
 
         Records that the function itself logs are not told to it.

@@ -14,7 +14,7 @@ import sys
 from typing import Any, Callable, List, Optional
 
 from loglink._link.annotate import Annotator
-from loglink._link.counting import CodeTeller, OnCode
+from loglink._link.counting import CodeNotifier, OnCode
 from loglink._link.links import check_base_url, check_language, find_base_url, find_language, link
 from loglink._recognise.data import Entry, load_data
 from loglink._recognise.scan import scan
@@ -45,7 +45,7 @@ class LinkFilter(logging.Filter):
         self._data = load_data()
         self._needles = self._data.recognition.needles
         self._annotator = Annotator(self._data, find_base_url(base_url), find_language(language), "text")
-        self._teller = CodeTeller(on_code) if on_code is not None else None
+        self._notifier = CodeNotifier(on_code) if on_code is not None else None
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return True, after adding what is to be added and telling the codes."""
@@ -75,8 +75,8 @@ class LinkFilter(logging.Filter):
             added = " ".join(dict.fromkeys(missing))
             record.__dict__["loglink"] = f"{record.__dict__['loglink']} {added}".lstrip()
             record.msg, record.args = f"{text} {added}", ()
-        if self._teller is not None and (in_text or in_error):
-            self._teller.tell([*in_text, *in_error], record)
+        if self._notifier is not None and (in_text or in_error):
+            self._notifier.notify([*in_text, *in_error], record)
 
 
 def add_note(error: BaseException, base_url: Optional[str] = None, language: Optional[str] = None) -> Optional[str]:
