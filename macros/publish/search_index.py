@@ -25,8 +25,11 @@ PARTS = ("cause-",)
 """How the ids of elements begin that are a section though no heading."""
 
 _SILENT = frozenset({"script", "style", "template", "button", "svg", "form", "noscript", "figure"})
+_PROGRAMS = ("apache", "json", "nginx", "python", "sql", "yaml")
+"""Languages of code to copy: the text beside it says what it does. Logs and commands are searched."""
 _SILENT_CLASSES = frozenset(
     (
+        *(f"language-{language}" for language in _PROGRAMS),
         "headerlink",
         "md-content__button",
         "ec-badges",

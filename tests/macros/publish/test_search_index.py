@@ -18,6 +18,8 @@ PAGE = """<html><body><nav>Home</nav><article class="md-content__inner">
 <details><summary>2. No route.</summary><dl id="cause-route"><dt>Check</dt><dd>Ping.</dd></dl></details>
 <details><summary>Layout</summary><pre><code>[ERROR] 1</code></pre></details>
 <div data-search-exclude><p>Not this</p></div>
+<div class="language-yaml highlight"><pre><code>listen: 80</code></pre></div>
+<div class="language-shell highlight"><pre><code>ip route</code></pre></div>
 <h2 id="bits" data-search-exclude>Bits</h2><p>Nor this</p><h3 id="low">Low</h3><p>nor that</p>
 <h2 id="log">In the log</h2><p>建链​失败</p>
 </article><footer>Bye</footer></body></html>"""
@@ -30,7 +32,7 @@ def test_a_page_is_cut_at_headings_and_causes_and_holds_no_controls() -> None:
         ("first", "Do this", ["Run a b", "Wait."]),
         ("causes", "Likely causes", []),
         ("cause-port", "The port is taken.", ["Check", "See ."]),
-        ("cause-route", "No route.", ["Check", "Ping.", "Layout", "[ERROR] 1"]),
+        ("cause-route", "No route.", ["Check", "Ping.", "Layout", "[ERROR] 1", "ip route"]),
         ("log", "In the log", ["建链失败"]),
     ]
 
