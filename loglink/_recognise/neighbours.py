@@ -13,6 +13,9 @@ from loglink._recognise.data import Data, Neighbour, load_data
 from loglink._recognise.engine import Token, find_tokens
 from loglink._recognise.log_engine import See, tokens_in_blocks
 
+RESULT = 0xFFFF
+"""The sixteen bits of a number composed by HCCL that hold its result."""
+
 
 class ForeignHit(NamedTuple):
     """One token: line and column count from 1, columns in code points; name is that of the number in its family.
@@ -51,4 +54,6 @@ def _value_of(token: Token, one: Neighbour) -> Optional[int]:
     if one.value is not None:
         return one.value
     digits = token.text.rpartition(":")[2].rpartition(" ")[2]
+    if digits.startswith("0x"):
+        return int(digits, 16) & RESULT
     return int(digits) if digits.isdecimal() else None

@@ -18,6 +18,8 @@ MOST_EVERYDAY_DIGITS = 6
 """Numbers with fewer digits are everyday numbers."""
 LONG_LISTS = ("other_names", "other_decimal", "other_small", "other_hex", "other_reports")
 """Lists that docs/javascripts/core/neighbour-recognition.js makes again of names and values."""
+HCCL_MODULES = (0, 1)
+"""The parts whose ids HCCL puts into its numbers: HCCL and HCOM. The pattern result-composed has them too."""
 _CASED = ("denied_keys", "unlimited_keys", "address_keys", "status_keys", "value_keys", "id_map_keys")
 """Word lists that are expanded to lower case, a capital first letter, and capitals."""
 
@@ -120,14 +122,22 @@ def _unlisted(number: Neighbour) -> Iterator[str]:
 
 
 def _results(digits: str) -> tuple[str, ...]:
-    """Return what stands behind the name of a call of HCCL, in upper case."""
-    return (f"RET:{digits}", f"RET = {digits}")
+    """Return how HCCL, its callers, and torch_npu print what a call of HCCL returned, in upper case."""
+    value = int(digits)
+    said = (f"{key}{digits}" for key in ("RET:", "RET = ", "HCCLRET -> ", "ERROR CODE IS ", "ERRORNO: "))
+    return (*said, f"RET: 0X{value:X}", *(_composed(module, value).upper() for module in HCCL_MODULES))
+
+
+def _composed(module: int, value: int) -> str:
+    """Return a result as the number that HCCL composes of it: nine zeros, its own id, a module, the result."""
+    return f"0x{0:09}5{module:02x}{value:04x}"
 
 
 def _number_lists(numbers: Sequence[Neighbour]) -> dict[str, str]:
     values = [number.value for number in numbers if number.value is not None and not number.is_everyday]
     everyday = [str(number.value) for number in numbers if number.is_everyday]
     unlisted = [spelling for number in numbers for spelling in number.unlisted_spellings]
+    results = [*everyday, *(one for one in unlisted if len(one) < MOST_EVERYDAY_DIGITS)]
     words = [value for value in values if value >> 28]
     small = [value for value in values if not value >> 28]
     padded = [f"(?:{'0' * (8 - len(f'{value:X}'))})?{_any_case(f'{value:X}')}" for value in small]
@@ -140,7 +150,9 @@ def _number_lists(numbers: Sequence[Neighbour]) -> dict[str, str]:
         "other_small": _alternatives([*map(str, small), *(one for one in unlisted if one.isdigit() and len(one) == 6)]),
         "other_hex": f"0[xX](?:{_alternatives([*padded, *(_any_case(f'{value:X}') for value in words)])})",
         "other_reports": _alternatives([*reports, *(one for one in unlisted if _is_report(one))]),
-        "other_results": _alternatives([*everyday, *(one for one in unlisted if len(one) < MOST_EVERYDAY_DIGITS)]),
+        "other_results": _alternatives(results),
+        "other_results_hex": _alternatives(f"{int(one):X}" for one in results),
+        "other_results_composed": _alternatives(f"{int(one):04x}" for one in results),
     }
 
 

@@ -14,6 +14,11 @@ var errorCodes = errorCodes || {};
   const MOST_EVERYDAY_DIGITS = 6;
   const WORD = 28; // bits; what is larger is a whole word
   const WIDTH = 8; // hex digits of a word
+  const HEX = 16;
+  const RESULT_KEYS = ["RET:", "RET = ", "HCCLRET -> ", "ERROR CODE IS ", "ERRORNO: "];
+  const HCCL_ID = "0000000005"; // the beginning of the numbers that HCCL composes of a part and a result
+  const HCCL_MODULES = ["00", "01"]; // HCCL and HCOM
+  const RESULT_WIDTH = 4; // hex digits of a result in such a number
   const PLACEHOLDER = /@(\w+)@/g;
   const DIGITS = /[0-9]+$/;
 
@@ -24,8 +29,12 @@ var errorCodes = errorCodes || {};
   const alternatives = (words) => Array.from(new Set(words)).sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).join("|");
   const namesOf = ({ name, family }) => (family === "HIXL" ? [name, name.replace("hixl::", "adxl::")] : [name]);
 
-  /** What stands behind the name of a call of HCCL, in upper case. */
-  const results = (digits) => [`RET:${digits}`, `RET = ${digits}`];
+  /** How HCCL, its callers, and torch_npu print what a call of HCCL returned, in upper case. */
+  const results = (digits) => {
+    const hex = Number(digits).toString(HEX).toUpperCase();
+    const composed = HCCL_MODULES.map((module) => `0X${HCCL_ID}${module}${hex.padStart(RESULT_WIDTH, "0")}`);
+    return [...RESULT_KEYS.map((key) => key + digits), `RET: 0X${hex}`, ...composed];
+  };
 
   const digitsOf = (one) => {
     if (one.value === null) return [];

@@ -11,6 +11,7 @@ var errorCodes = errorCodes || {};
 (function () {
   "use strict";
 
+  const RESULT = 65535; // the sixteen bits of a number composed by HCCL that hold its result
   let kept = { data: null, scanner: null };
 
   function scannerOf(data) {
@@ -40,6 +41,7 @@ var errorCodes = errorCodes || {};
   function valueOf(token, one) {
     if (one.value !== null) return one.value;
     const digits = token.split(/[: ]/).pop();
+    if (/^0x[0-9a-fA-F]+$/.test(digits)) return Number(digits) & RESULT;
     return /^[0-9]+$/.test(digits) ? Number(digits) : null;
   }
 

@@ -75,6 +75,8 @@ IN_CASES = {
         (3, 110, 1343225860),
         (6, 1, None),
         (6, 49, None),
+        (7, 90, 2),
+        (8, 117, 12),
         (9, 90, 107030),
         (10, 1, None),
         (10, 67, 0x7110001),
@@ -121,6 +123,19 @@ def test_an_everyday_number_is_a_result_of_hccl_only_behind_its_call() -> None:
     for value, name in results.items():
         assert [find.name for find in neighbours(f"Call DlHcclCommPrepare failed, ret:{value}, cost:9 ms.")] == [name]
         assert neighbours(f"Call aclrt api failed, ret:{value}") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("errNo[0x000000000501001d] x", 29),
+        ("Call hccl api failed, ret: 0x1E", 30),
+        ("call trace: hcclRet -> 28", 28),
+        ("errNo[0x000000000500000b]", 11),
+    ],
+)
+def test_a_result_without_a_name_has_the_value_that_its_digits_say(text: str, value: int) -> None:
+    assert [find.value for find in neighbours(text)] == [value]
 
 
 def known_by_itself() -> list[Neighbour]:
