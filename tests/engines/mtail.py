@@ -14,7 +14,7 @@ from pathlib import Path
 
 from macros.lint.runner import load_valid_guide
 from tests.engines.one_line import Counts, Origin, count, lines_of_signatures
-from tests.engines.shared import LOGS, ROOT, claim, needs, page_blocks, write_downloads
+from tests.engines.shared import ALL_LOGS, OTHER_ENCODINGS, ROOT, claim, needs, page_blocks, write_downloads
 
 _METRIC = re.compile(r"llm_datadist_(lines|failures)_total\{(.*)\} ([0-9]+)")
 _LABEL = re.compile(r'(\w+)="([^"]*)"')
@@ -27,38 +27,54 @@ def main() -> None:
         folder = Path(name)
         write_downloads(folder)
         for page in ("watch.md", "watch.zh.md"):
-            try_cases(page, folder, cleaning_of(page))
+            try_cases(page, folder)
         lines = list(lines_of_signatures(load_valid_guide(ROOT)))
         got, expected = read_counts(folder, "\n".join(lines).encode() + b"\n"), count(lines)
         compare("mtail", "every text of every signature", got, expected)
         claim("mtail", f"{len(lines)} lines, {sum(expected.origins.values())} of them origins: as loglink counts", True)
 
 
-def try_cases(page: str, folder: Path, cleaning: str) -> None:
-    """Compare the counts of each case; what is no UTF-8 goes through the command of the page first."""
-    found, cleaned = Counts(Counter(), Counter()), 0
-    for case in LOGS:
-        content = case.read_bytes()
-        try:
-            content.decode("utf-8")
-        except UnicodeDecodeError:
-            done = subprocess.run(cleaning, shell=True, input=content, capture_output=True, check=True)
-            content, cleaned = done.stdout, cleaned + 1
+def try_cases(page: str, folder: Path) -> None:
+    """Compare the counts of each case; what is no UTF-8 goes through a command of the page first."""
+    found, changed = Counts(Counter(), Counter()), Counter[str]()
+    for case, encoding in ALL_LOGS.items():
+        command = command_for(page, case.read_bytes(), encoding)
+        content = changed_by(command, case.read_bytes())
+        changed[command.partition(" ")[0]] += 1
         lines = content.decode("utf-8").removeprefix("\ufeff").split("\n")
         expected = count(line.rstrip("\r") for line in lines)
         compare(page, case.name, read_counts(folder, content), expected)
         found.codes.update(expected.codes)
         found.origins.update(expected.origins)
-    claim(page, f"in {len(LOGS)} cases mtail counts {sum(found.codes.values())} lines with codes, as loglink", True)
+    claim(page, f"in {len(ALL_LOGS)} cases mtail counts {sum(found.codes.values())} lines with codes, as loglink", True)
     claim(page, f"and {sum(found.origins.values())} origins with cause and side", bool(found.origins))
-    claim(page, f"{cleaned} of the cases needed the cleaning", cleaned > 0)
+    claim(page, f"{changed['LC_ALL=C']} of the cases needed the cleaning", changed["LC_ALL=C"] > 0)
+    claim(page, f"{changed['iconv']} of the cases were converted", changed["iconv"] == len(OTHER_ENCODINGS))
 
 
-def cleaning_of(page: str) -> str:
-    """Return the command of the page that makes any log UTF-8."""
-    found = re.search(r"LC_ALL=C sed -u '[^']+'", "".join(page_blocks(page, "shell")))
-    assert found, f"{page} has no command that cleans a log"
+def command_for(page: str, content: bytes, encoding: str) -> str:
+    """Return the command of the page that makes such a log UTF-8; empty where it is."""
+    shell = "".join(page_blocks(page, "shell"))
+    if encoding:
+        return found_in(shell, r"iconv -f GB18030 -t UTF-8", page).replace("GB18030", encoding.upper())
+    try:
+        content.decode("utf-8")
+    except UnicodeDecodeError:
+        return found_in(shell, r"LC_ALL=C sed -u '[^']+'", page)
+    return ""
+
+
+def found_in(shell: str, pattern: str, page: str) -> str:
+    found = re.search(pattern, shell)
+    assert found, f"{page} has no command like {pattern}"
     return found[0]
+
+
+def changed_by(command: str, content: bytes) -> bytes:
+    """Return what `command` makes of `content`."""
+    if not command:
+        return content
+    return subprocess.run(command, shell=True, input=content, capture_output=True, check=True).stdout
 
 
 def compare(page: str, what: str, got: Counts, expected: Counts) -> None:

@@ -88,7 +88,7 @@ def try_page(page: str, folder: Path) -> None:
     (folder / "prometheus/prometheus.yml").write_text(prometheus.replace("15s", "1s"), encoding="utf-8")
     (folder / "prometheus/alertmanager.yml").write_text(alertmanager.replace("10s", "1s"), encoding="utf-8")
     (folder / "app/server.log").write_text("started\n", encoding="utf-8")
-    count, ask, decide, tell, try_it, pipe = shell
+    count, ask, decide, tell, try_it, pipe, _ = shell  # mtail.py runs the last, which converts a finished log
     with receiver(ports["5001"]) as got, running(count, folder), running(last_line(tell), folder):
         wait(page, "mtail and Alertmanager answer", lambda: answers(ports["3903"]) and answers(ports["9093"]))
         for line in [*all_but_last(decide), *all_but_last(tell)]:
