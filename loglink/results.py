@@ -112,7 +112,7 @@ class Mention(NamedTuple):
 
 
 class LogFile(NamedTuple):
-    """A log that was read; how far its clock is off, in ms; the layout of its lines, which changed with releases."""
+    """A log that was read; how far its clock is off, in ms; the releases that print such lines."""
 
     name: str
     lines: int

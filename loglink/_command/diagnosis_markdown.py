@@ -28,7 +28,9 @@ class DiagnosisMarkdown(DiagnosisText):
         parts = [part for number, one in enumerate(diagnosis["failures"], 1) for part in self._part(one, number, lines)]
         parts = parts or [self._label("diagnosis.text.nothing")]
         files = [f"{_escaped(self._file(one['name']))} ({one['lines']})" for one in diagnosis["files"]]
-        parts += [*self._meanings(diagnosis["codes"]), "\n".join(f"- {one}" for one in files)]
+        title, releases = self._releases(diagnosis["files"])
+        told = [f"**{title}**: {_escaped(releases)}"] if title else []
+        parts += [*self._meanings(diagnosis["codes"]), *told, "\n".join(f"- {one}" for one in files)]
         return "\n\n".join([*parts, self._replaced()])
 
     def _part(self, failure: Record, number: int, lines: Mapping[Place, ShownLine]) -> Iterator[str]:

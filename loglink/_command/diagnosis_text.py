@@ -13,6 +13,7 @@ from loglink._command.wrapping import harmless, wrap
 from loglink._diagnose.catalogue import Catalogue
 from loglink._diagnose.commands_filled import CommandFiller
 from loglink._diagnose.findings import special_codes
+from loglink._diagnose.releases import releases_in_words
 from loglink._recognise.data import Data, Text
 
 Style = Callable[[str], str]
@@ -23,6 +24,9 @@ LONGEST_LINE = 600
 """Characters of a log line that are shown."""
 MOST_MENTIONS = 3
 """Places of each code that is only mentioned."""
+MOST_NAMES = 3
+"""Logs that are named beside the releases that print such lines."""
+RELEASES_BETWEEN = {"en": "; ", "zh": "；"}
 INDENT = "   "
 
 
@@ -48,6 +52,7 @@ class DiagnosisText:
         """Take what diagnosis.json holds, how many columns there are, how to mark what counts, a site's own notes."""
         self.notes = notes
         self.texts, self.data, self.language, self.width, self.bold = catalogue.texts, data, language, width, bold
+        self.families = catalogue.releases
         self.commands = CommandFiller(catalogue.command_words)
 
     def render(self, diagnosis: Record, lines: Mapping[Place, ShownLine]) -> str:
@@ -172,7 +177,25 @@ class DiagnosisText:
         if shown:
             yield from wrap(f"{self._label('diagnosis.text.mentions')}: {', '.join(shown)}", self.width, "")
 
+    def _releases(self, files: Sequence[Record]) -> Tuple[str, str]:
+        """Return a title and which releases print lines as those of `files`; both empty where nothing tells."""
+        is_mixed, rows = releases_in_words(files, self.families, self.language)
+        shown = [f"{words} ({self._named(names)})" if names else words for words, names in rows]
+        title = self._label("diagnosis.text.releases" if is_mixed else "diagnosis.text.release")
+        return (title if rows else "", RELEASES_BETWEEN[self.language].join(shown))
+
+    def _named(self, names: Sequence[str]) -> str:
+        more = ["…"] if len(names) > MOST_NAMES else []
+        return ", ".join([*(self._file(name) for name in names[:MOST_NAMES]), *more])
+
+    def _file(self, name: str) -> str:
+        """Return the name of a log as it is shown."""
+        return harmless(name)
+
     def _files(self, files: Sequence[Record]) -> Iterator[str]:
+        title, releases = self._releases(files)
+        if title:
+            yield from wrap(f"{title}: {releases}", self.width, "")
         for one in files:
             if one["offset_ms"]:
                 yield self._label("diagnosis.text.clock").format(harmless(one["name"]), one["offset_ms"])

@@ -11,6 +11,8 @@ import re
 from functools import lru_cache
 from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Pattern, Sequence, Tuple
 
+from loglink._diagnose.releases import ReleaseFamily, parse_families
+
 LocalizedText = Mapping[str, str]
 
 
@@ -83,6 +85,7 @@ class Catalogue(NamedTuple):
     calls: Mapping[str, str]
     steps: Mapping[str, Sequence[str]]
     """What a call, a source file or a "file function" is about: steps of the life of a link."""
+    releases: Tuple[ReleaseFamily, ...]
     command_words: Mapping[str, str]
     """Which slot each word in capitals of a command stands for."""
     texts: Mapping[str, LocalizedText]
@@ -115,6 +118,7 @@ def parse_catalogue(raw: Mapping[str, Any]) -> Catalogue:
         pointing=tuple(raw["pointing"]),
         calls=raw["calls"],
         steps=raw["steps"],
+        releases=parse_families(raw["releases"]),
         command_words=raw["command_words"],
         texts=raw["texts"],
     )

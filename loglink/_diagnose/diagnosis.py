@@ -12,6 +12,7 @@ from loglink._diagnose.catalogue import LocalizedText
 from loglink._diagnose.findings import Finding, explaining, find_findings, special_codes
 from loglink._diagnose.observer import FileFacts, Observer
 from loglink._diagnose.offsets import compare_clocks
+from loglink._diagnose.releases import releases_key
 from loglink._diagnose.wording import facts_of, fill, time_text
 
 SCHEMA_VERSION = 1
@@ -62,7 +63,7 @@ class Assembler:
             "lines": facts.lines,
             "encoding": facts.encoding,
             "offset_ms": round(offset * 1000) if offset is not None else None,
-            "release": " + ".join(sorted(facts.layouts)) or None,
+            "release": releases_key(facts.releases),
         }
 
     def _failure(self, one: Finding, findings: Sequence[Finding]) -> Dict[str, Any]:

@@ -54,9 +54,9 @@ _PLOG_PLACE = re.compile(
     r"(?: {0,2}([A-Za-z_~][0-9A-Za-z_~]{0,79}(?:::[A-Za-z_~][0-9A-Za-z_~]{0,79}){0,4}(?:\(\))?|operator\(\)):)?",
     re.ASCII,
 )
-_ERROR_NUMBER = re.compile(
-    r" {0,2}ErrorNo: {0,2}([0-9]{1,10})(\([^()\n]{0,120}\))? {0,2}(?:\[GE\]\[MODULE\])?", re.ASCII
-)
+_ERROR_NUMBER = re.compile(r" {0,2}ErrorNo: {0,2}([0-9]{1,10})(\([^()\n]{0,120}\))? {0,2}(\[GE\]\[MODULE\])?", re.ASCII)
+HIXL = "[HIXL]"
+"""The mark of HIXL: behind the number of an error, later before everything else."""
 _VLLM = re.compile(r"\(([A-Za-z][0-9A-Za-z_.:= -]{0,63}) pid=([0-9]{1,10})(?:, ip=[0-9a-f.:]{1,45})?\) ?", re.ASCII)
 _MINDIE = re.compile(r"^\[[0-9 :,.-]{19,26}\] \[([0-9]{1,10})\] \[[0-9]{1,20}\]", re.ASCII)
 _GLOG = re.compile(
@@ -74,6 +74,7 @@ _LEVELS = {"WARN": "W", "NOTICE": "I", "CRITICAL": "E", "FATAL": "E", "EVENT": "
 class Header(NamedTuple):
     """What stands before the message; empty strings where a line says nothing. `start` is where the message begins.
 
+    `layout` is an id of log_layouts.yml, where the line bears a mark of LLM-DataDist or HIXL that tells it.
     `seconds` counts on `axis` (DATED: since 1970, as printed, no zone converted); `number` is the ErrorNo of the line.
     """
 
@@ -87,12 +88,11 @@ class Header(NamedTuple):
     file: str
     function: str
     number: str
-    description: bool
     layout: str
     start: int
 
 
-NONE = Header(NO_TIME, 0.0, "", "", "", "", "", "", "", "", False, "", 0)
+NONE = Header(NO_TIME, 0.0, "", "", "", "", "", "", "", "", "", 0)
 
 
 def read_header(line: str, is_plain: bool = False) -> Header:
@@ -110,7 +110,7 @@ def _read_plog(line: str, match: "re.Match[str]", is_plain: bool) -> Header:
     seconds = _in_order(match.group(5, 6, 7, 8, 9, 10, 11, 12), "ymd")
     axis, since = (NO_TIME, 0.0) if seconds is None else (DATED, seconds)
     if is_plain and level != "E":
-        return Header(axis, since, level, module, pid, program, "", "", "", "", False, "ge", match.end())
+        return Header(axis, since, level, module, pid, program, "", "", "", "", "", match.end())
     place = _PLOG_PLACE.match(line, match.end())
     start, file, function, thread, marks = match.end(), "", "", "", ""
     if place:
@@ -129,10 +129,18 @@ def _read_plog(line: str, match: "re.Match[str]", is_plain: bool) -> Header:
         file=file,
         function=function,
         number=number[1] if number else "",
-        description=bool(number and number[2]),
-        layout="hixl" if "[HIXL]" in marks else "ge",
+        layout=_layout_of(line, marks, number),
         start=number.end() if number else start,
     )
+
+
+def _layout_of(line: str, marks: str, number: "Optional[re.Match[str]]") -> str:
+    """Return which layout of the library a line has: GE and others print numbers too, without its marks."""
+    if HIXL in marks:
+        return "hixl-prefix"
+    if number and (number[3] or line.startswith(HIXL, number.end())):
+        return "with-description" if number[2] else "no-description"
+    return ""
 
 
 def _read_other(line: str) -> Header:
@@ -144,7 +152,7 @@ def _read_other(line: str) -> Header:
     pid, program, thread = _process(head, glog)
     level = None if glog else _LEVEL.search(head)
     found = glog[1] if glog else level[1] if level else ""
-    return Header(axis, seconds, _LEVELS.get(found, found[:1]), "", pid, program, thread, "", "", "", False, "", 0)
+    return Header(axis, seconds, _LEVELS.get(found, found[:1]), "", pid, program, thread, "", "", "", "", 0)
 
 
 def _process(head: str, glog: "Optional[re.Match[str]]") -> Tuple[str, str, str]:

@@ -7,7 +7,7 @@ hold. `docs/javascripts/diagnose/observer.js` is the same in JavaScript.
 from __future__ import annotations
 
 import re
-from typing import Dict, List, NamedTuple, Optional, Tuple
+from typing import Dict, List, NamedTuple, Optional, Set, Tuple
 
 from loglink._diagnose.catalogue import Catalogue
 from loglink._diagnose.chains import ChainBuilder
@@ -15,6 +15,7 @@ from loglink._diagnose.events import MOST_PROCESSES, Event, EventStore
 from loglink._diagnose.failures import Failure
 from loglink._diagnose.header import Header, read_header
 from loglink._diagnose.matching import Matcher
+from loglink._diagnose.releases import ReleaseFamily, family_of
 from loglink._recognise.data import Data
 from loglink._recognise.engine import tokens_in_line
 
@@ -72,7 +73,8 @@ class FileFacts:
         self.name = name
         self.lines = 0
         self.encoding = "utf-8"
-        self.layouts: Dict[str, int] = {}
+        self.releases: Set[ReleaseFamily] = set()
+        """Which releases print its lines, as far as their layouts tell."""
         self.last_time: Dict[str, Tuple[float, int]] = {}
         """The latest time of each axis, and its line."""
 
@@ -129,6 +131,8 @@ class Observer:
             match.spans if match else {},
             codes,
         )
+        if header.layout:
+            facts.releases.add(family_of(header, self.catalogue.releases))
         self._sort(event)
 
     def _codes_in(self, line: str, number: int) -> Tuple[str, ...]:
@@ -226,10 +230,6 @@ class Observer:
             last = facts.last_time.get(header.axis)
             if last is None or header.seconds >= last[0]:
                 facts.last_time[header.axis] = (header.seconds, number)
-        if header.number and header.level == "E":
-            layout = "with-description" if header.description else "no-description"
-            layout = "hixl-prefix" if header.layout == "hixl" else layout
-            facts.layouts[layout] = facts.layouts.get(layout, 0) + 1
 
     def _process_of(self, header: Header, facts: FileFacts) -> str:
         """Return the process of a line; one that names none belongs to the one before it in its file."""

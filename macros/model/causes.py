@@ -147,6 +147,19 @@ class LogRule:
 
 
 @dataclass(frozen=True, kw_only=True)
+class ReleaseFamily:
+    """The releases that a line of one layout can come from; with `files`, one of these source files."""
+
+    releases: str
+    """In no language, as the diagnosis has it: `<= 9.1.0-beta.1`."""
+    tells: str
+    """What such a line settles: `release`, `library` alone, or `little`."""
+    label: LocalizedText
+    files: tuple[str, ...] = ()
+    source: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class LogLayout:
     """One layout of an error line; `template` holds {file} {line} {function} {decimal} {description} {message}."""
 
@@ -156,6 +169,8 @@ class LogLayout:
     template: str
     dl: bool = False
     """Whether names of HCCL carry Dl in it (DlHcclCommPrepare)."""
+    families: tuple[ReleaseFamily, ...] = ()
+    """The first one that fits a line counts."""
     source: tuple[str, ...]
 
     def fill(self, line: LogLine, decimal: int, description: str) -> str:

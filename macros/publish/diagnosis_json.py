@@ -87,10 +87,26 @@ def export_diagnosis(guide: Guide) -> dict[str, Any]:
         "command_words": COMMAND_WORDS,
         "calls": {api.name: api.counterpart for api in guide.troubleshooting.apis if api.counterpart},
         "steps": _steps(guide),
+        "releases": _releases(guide),
         "texts": {
             key.removeprefix(LABELS): _text_of(text) for key, text in guide.labels.items() if key.startswith(LABELS)
         },
     }
+
+
+def _releases(guide: Guide) -> list[dict[str, Any]]:
+    """Return which releases print which layout, by source file: the first one that fits a line counts."""
+    return [
+        {
+            "layout": layout.id,
+            "files": list(one.files),
+            "releases": one.releases,
+            "tells": one.tells,
+            "label": _text_of(one.label),
+        }
+        for layout in guide.troubleshooting.layouts
+        for one in layout.families
+    ]
 
 
 def _steps(guide: Guide) -> dict[str, list[str]]:

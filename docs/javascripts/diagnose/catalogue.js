@@ -14,7 +14,7 @@
  * @typedef {{id: string, cause: string, origin: string[], when: Object[], explained_by: string, evidence: string[],
  *   says: ?LocalizedText, act_on: string, look_next: ?LocalizedText, settles: boolean, rank: number, noise: boolean}} Rule
  * @typedef {{signatures: Signature[], byId: Map<string, Signature>, rules: Rule[], rulesOf: Map<string, Rule[]>, retries: Object, causes: Object,
- *   pointing: string[], calls: Object, steps: Object<string, string[]>, texts: Object<string, LocalizedText>}} Catalogue
+ *   pointing: string[], calls: Object, steps: Object<string, string[]>, releases: ReleaseFamily[], texts: Object<string, LocalizedText>}} Catalogue
  */
 var errorCodes = errorCodes || {};
 
@@ -52,6 +52,7 @@ errorCodes.parseCatalogue = (raw) => {
     pointing: raw.pointing,
     calls: raw.calls,
     steps: raw.steps,
+    releases: raw.releases,
     texts: raw.texts,
   };
 };

@@ -37,14 +37,14 @@ errorCodes.Assembler = class Assembler {
     };
   }
 
-  #file(index, { name, lines, encoding, layouts }) {
+  #file(index, { name, lines, encoding, releases }) {
     const offset = this.observer.store.offsets.get(index);
     return {
       name,
       lines,
       encoding,
       offset_ms: offset === undefined ? null : this.#rounded(offset * 1000),
-      release: Array.from(layouts.keys()).sort().join(" + ") || null,
+      release: errorCodes.releasesKey(releases),
     };
   }
 

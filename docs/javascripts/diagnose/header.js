@@ -9,7 +9,7 @@
  * number is the ErrorNo of the line; empty strings stand where a line says nothing.
  *
  * @typedef {{axis: string, seconds: number, level: string, module: string, pid: string, program: string, thread: string,
- *   file: string, function: string, number: string, description: boolean, layout: string, start: number}} Header
+ *   file: string, function: string, number: string, layout: string, start: number}} Header
  */
 var errorCodes = errorCodes || {};
 
@@ -55,7 +55,8 @@ errorCodes.makeHeaderReader = () => {
     + "([0-9]{4})-([0-9]{2})-([0-9]{2})[- ]([0-9]{2}):([0-9]{2}):([0-9]{2})\\.([0-9]{3})(?:\\.([0-9]{3}))? ?");
   const PLOG_PLACE = new RegExp("\\[([0-9A-Za-z_.-]{1,80})(?::([0-9]{1,6}))?\\]((?:\\[[0-9A-Za-z_ -]{1,40}\\]){0,3}) {0,2}([0-9]{1,10})?"
     + "(?: {0,2}([A-Za-z_~][0-9A-Za-z_~]{0,79}(?:::[A-Za-z_~][0-9A-Za-z_~]{0,79}){0,4}(?:\\(\\))?|operator\\(\\)):)?", "y");
-  const ERROR_NUMBER = / {0,2}ErrorNo: {0,2}([0-9]{1,10})(\([^()\n]{0,120}\))? {0,2}(?:\[GE\]\[MODULE\])?/y;
+  const ERROR_NUMBER = / {0,2}ErrorNo: {0,2}([0-9]{1,10})(\([^()\n]{0,120}\))? {0,2}(\[GE\]\[MODULE\])?/y;
+  const HIXL = "[HIXL]"; // the mark of HIXL: behind the number of an error, later before everything else
   const VLLM = /\(([A-Za-z][0-9A-Za-z_.:= -]{0,63}) pid=([0-9]{1,10})(?:, ip=[0-9a-f.:]{1,45})?\) ?/g;
   const MINDIE = /^\[[0-9 :,.-]{19,26}\] \[([0-9]{1,10})\] \[[0-9]{1,20}\]/;
   const GLOG = /(?:^|[^A-Za-z])([IWEF])[0-9]{4}(?:[0-9]{4})? [0-9:]{8}(?:\.[0-9]{1,9})? {1,4}([0-9]{1,10}) /;
@@ -106,10 +107,17 @@ errorCodes.makeHeaderReader = () => {
       file: place ? place[1] : "",
       function: place ? place[5] || "" : "",
       number: number ? number[1] : "",
-      description: Boolean(number && number[2]),
-      layout: marks.includes("[HIXL]") ? "hixl" : "ge",
+      layout: layoutOf(line, marks, number, start),
       start: number ? start + number[0].length : start,
     };
+  };
+
+  /** @returns {string} which layout of the library a line has: GE and others print numbers too, without its marks */
+  const layoutOf = (line, marks, number, start) => {
+    if (marks.includes(HIXL)) return "hixl-prefix";
+    const isMarked = number && (number[3] || line.startsWith(HIXL, start + number[0].length));
+    if (!isMarked) return "";
+    return number[2] ? "with-description" : "no-description";
   };
 
   const threadIn = (marks) => marks.replace(/^[[\]]+|[[\]]+$/g, "").split("][").find((part) => /^[0-9]+$/.test(part)) || "";
@@ -133,7 +141,6 @@ errorCodes.makeHeaderReader = () => {
       file: "",
       function: "",
       number: "",
-      description: false,
       layout: "",
       start: 0,
     };

@@ -4,7 +4,7 @@
  * In: lines with their place. Out: what the store and the chains hold at the end. Memory is bounded, whatever the files
  * hold. loglink/_diagnose/observer.py is the same in Python.
  *
- * @typedef {{name: string, lines: number, encoding: string, layouts: Map<string, number>,
+ * @typedef {{name: string, lines: number, encoding: string, releases: Set<ReleaseFamily>,
  *   lastTime: Map<string, {seconds: number, line: number}>}} FileFacts lastTime: the latest time of each axis, and its line
  */
 var errorCodes = errorCodes || {};
@@ -68,7 +68,7 @@ errorCodes.Observer = class Observer {
 
   /** Takes the lines that follow as those of `name`. */
   beginFile(name) {
-    this.files.push({ name, lines: 0, encoding: "utf-8", layouts: new Map(), lastTime: new Map() });
+    this.files.push({ name, lines: 0, encoding: "utf-8", releases: new Set(), lastTime: new Map() });
     this.#previousProcess = "";
     this.#processes.clear();
     this.#passed = { pid: -1, process: "", level: "" };
@@ -118,12 +118,12 @@ errorCodes.Observer = class Observer {
     facts.lines = number;
     const header = this.headers.readHeader(line);
     this.#noteTime(header.axis, header.seconds, number, facts);
-    this.#noteLayout(header, facts);
     const process = this.#processOf(header, facts);
     this.store.sawLevel(process, header.level);
     for (const code of codes) this.codeCounts.set(code, (this.codeCounts.get(code) || 0) + 1);
     const match = this.#matchOf(line, header, wordings);
     if (match === null && codes.length === 0 && header.level !== "E") return;
+    if (header.layout !== "") facts.releases.add(errorCodes.familyOf(header, this.catalogue.releases));
     const text = errorCodes.cutText(line, errorCodes.Observer.LONGEST_TEXT);
     this.#sort(new errorCodes.Event({ file: this.files.length - 1, line: number, text, header, process, match, codes }));
   }
@@ -244,13 +244,6 @@ errorCodes.Observer = class Observer {
       last.seconds = seconds;
       last.line = number;
     }
-  }
-
-  #noteLayout(header, facts) {
-    if (header.number === "" || header.level !== "E") return;
-    const described = header.description ? "with-description" : "no-description";
-    const layout = header.layout === "hixl" ? "hixl-prefix" : described;
-    facts.layouts.set(layout, (facts.layouts.get(layout) || 0) + 1);
   }
 
   /** @returns {string} the process of a line; one that names none belongs to the one before it in its file */

@@ -106,8 +106,13 @@
    */
   errorCodes.diagnosisElement = (diagnosis, lineOf) => {
     const { root, slots } = templates.copyOf("diagnosis-whole");
-    const cards = errorCodes.describeFailures(diagnosis, errorCodes.diagnosisWords(lineOf)).map((one) => cardOf(one, !lineOf));
+    const words = errorCodes.diagnosisWords(lineOf);
+    const cards = errorCodes.describeFailures(diagnosis, words).map((one) => cardOf(one, !lineOf));
     slots.failures.append(...cards.slice(0, AT_ONCE));
+    const releases = errorCodes.releasesTold(diagnosis.files, words, errorCodes.harmless);
+    slots.releasesRow.hidden = !releases;
+    if (releases) slots.releasesTitle.textContent = releases.title;
+    fill(slots.releases, releases && releases.text);
     const rest = cards.slice(AT_ONCE);
     slots.more.hidden = !rest.length;
     slots.more.textContent = label("report.diagnosis.more", rest.length);

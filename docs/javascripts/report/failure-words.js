@@ -135,4 +135,22 @@ var errorCodes = errorCodes || {};
       };
     });
   };
+
+  const MOST_NAMES = 3; // logs that are named beside the releases that print such lines
+  const RELEASES_BETWEEN = { en: "; ", zh: "；" };
+
+  /**
+   * @param {Object[]} files as the diagnosis has them
+   * @param {Object} given what errorCodes.describeFailures needs
+   * @param {function(string): string} nameOf how the name of a log is shown
+   * @returns {?{title: string, text: string}} which releases print lines as those of the logs; null where nothing tells
+   */
+  errorCodes.releasesTold = (files, { diagnosisData, language }, nameOf) => {
+    const { isMixed, rows } = errorCodes.releasesInWords(files, diagnosisData.releases);
+    if (rows.length === 0) return null;
+    const named = (names) => [...names.slice(0, MOST_NAMES).map(nameOf), ...(names.length > MOST_NAMES ? ["…"] : [])].join(", ");
+    const shown = rows.map(({ label, names }) => (names.length > 0 ? `${label[language]} (${named(names)})` : label[language]));
+    const title = errorCodes.diagnosisLabel(diagnosisData, isMixed ? "diagnosis.text.releases" : "diagnosis.text.release")[language];
+    return { title, text: shown.join(RELEASES_BETWEEN[language]) };
+  };
 })();

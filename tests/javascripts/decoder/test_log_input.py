@@ -145,6 +145,40 @@ def test_an_exception_without_a_code_is_explained(page: Page, server: str) -> No
     assert page.locator("[data-failure]").count() == 1
 
 
+OLDER = (
+    "[ERROR] GE(7,python3):2026-03-04-09:12:42.008.000 [llm_link_manager.cc:509]9 ConnectSocket:ErrorNo: 1343270921"
+    "(local cluster link with remote cluster failed!) [GE][MODULE]Failed to connect peer ip:198.51.100.21, port:26000, "
+    "errno:111, strerror:Connection refused\n"
+)
+NEWER = OLDER.replace("(local cluster link with remote cluster failed!) [GE][MODULE]", " ").replace("]9 ", "][HIXL] 9 ")
+
+
+@pytest.mark.parametrize(
+    ("place", "files", "sentence"),
+    [
+        ("decoder/", {"p.log": NEWER}, "Release, by the layout of the lines: CANN 9.1.0 or newer"),
+        (
+            "zh/decoder/",
+            {"p.log": OLDER, "d.log": NEWER},
+            "从日志格式看，来自不同版本：CANN 9.1.0-beta.1 或更早版本 (p.log)；CANN 9.1.0 或更新版本 (d.log)",
+        ),
+    ],
+)
+def test_the_releases_that_print_such_lines_are_named_below_the_failures(
+    page: Page, server: str, place: str, files: dict[str, str], sentence: str
+) -> None:
+    page.goto(server + place)
+    choose(page, *(text_file(text, name) for name, text in files.items()))
+    expect(page.locator("[data-slot=releasesRow]")).to_have_text(sentence)
+
+
+def test_lines_that_tell_no_release_get_no_such_row(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    choose(page, text_file("E0102 10:00:00.000000 12 a.cpp:1] LinkLlmClusters failed, ret = LLM_LINK_FAILED\n"))
+    expect(page.locator("[data-failure]")).to_have_count(1)
+    assert page.locator("[data-slot=releasesRow]:visible").count() == 0
+
+
 def test_the_encoding_can_be_changed_by_hand(page: Page, server: str) -> None:
     page.goto(server + "decoder/")
     choose(page, {"name": "a.bin", "mimeType": "", "buffer": b"\0\0\0 LLM_TIMEOUT\n"})

@@ -86,7 +86,7 @@ def test_json_has_every_key_of_the_contract(
     assert list(found) == ["schema_version", "failures", "mentions", "codes", "files"]
     assert found["schema_version"] == 1
     assert found["files"] == [
-        {"name": "a.log", "lines": 1, "encoding": "utf-8", "offset_ms": None, "release": "with-description"}
+        {"name": "a.log", "lines": 1, "encoding": "utf-8", "offset_ms": None, "release": "<= 9.1.0-beta.1"}
     ]
     assert found["codes"] == {"LLM_LINK_FAILED": 1}
     (failure,) = found["failures"]
@@ -330,3 +330,42 @@ def test_a_placeholder_in_a_sentence_is_no_tag(capsys: pytest.CaptureFixture[str
     assert main(["diagnose", "--markdown", str(write(tmp_path, {"a.log": REFUSED}))]) == 0
     out = capsys.readouterr().out
     assert r"**Look next**: On the host of \<ip-1> (in its container): `ss -ltnp | grep 26000`" in out
+
+
+PLAIN = REFUSED.replace("(local cluster link with remote cluster failed!)", "")
+NEWEST = PLAIN.replace("]29011 ", "][HIXL] 29011 ").replace("[GE][MODULE]", "")
+
+
+@pytest.mark.parametrize(
+    ("language", "files", "sentence"),
+    [
+        ("en", {"a.log": REFUSED}, "Release, by the layout of the lines: CANN 9.1.0-beta.1 or older"),
+        ("zh", {"a.log": NEWEST}, "从日志格式看，版本为: CANN 9.1.0 或更新版本"),
+        (
+            "en",
+            {"a.log": PLAIN, "b.log": PLAIN},
+            "Release, by the layout of the lines: CANN 9.1.0-beta.2 or 9.1.0-beta.3",
+        ),
+        (
+            "en",
+            {"a.log": REFUSED, "b.log": NEWEST + REFUSED, "c.log": NEWEST, "d.log": NEWEST, "e.log": NEWEST},
+            "More than one release, by the layout of the lines: CANN 9.1.0-beta.1 or older (a.log, b.log); "
+            "CANN 9.1.0 or newer (b.log, c.log, d.log, …)",
+        ),
+    ],
+)
+def test_the_release_is_told_as_far_as_layouts_tell_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str, files: dict[str, str], sentence: str
+) -> None:
+    write(tmp_path, files)
+    assert main(["diagnose", "--lang", language, str(tmp_path)]) == 0
+    assert sentence in capsys.readouterr().out.replace("\n", " ")
+    assert main(["diagnose", "--markdown", "--lang", language, str(tmp_path)]) == 0
+    title, _, releases = sentence.partition(": ")
+    assert f"**{title}**: {releases}\n" in capsys.readouterr().out
+
+
+def test_a_log_that_tells_no_release_gets_no_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    write(tmp_path, {"a.log": "E0102 10:00:00.000000 12 a.cpp:1] LinkLlmClusters failed, ret = LLM_LINK_FAILED\n"})
+    main(["diagnose", str(tmp_path)])
+    assert "by the layout" not in capsys.readouterr().out
