@@ -11,6 +11,8 @@ from typing import Iterator, List, NamedTuple
 from loglink._read.encodings import Encoding
 from loglink._read.lines import line_end, line_start
 
+LONGEST_UNIT = 4
+"""Bytes: of a line feed in UTF-32 three may come in the next piece."""
 LONG_LINE = 1 << 20
 """Bytes from which on a line is given in pieces."""
 MORE, END = "more", "end"
@@ -58,7 +60,7 @@ class LineCutter:
 
     def add(self, piece: bytes) -> None:
         """Take what has come."""
-        crosses = bool(self._held) and self._held[-1].endswith(b"\n")
+        crosses = bool(self._held) and b"\n" in self._held[-1][-LONGEST_UNIT + 1 :]
         self._may_end = self._may_end or crosses or b"\n" in piece
         self._held.append(piece)
         self.size += len(piece)

@@ -3,10 +3,14 @@
 In: bytes. Out: one of the `Encoding`s, and the skeleton of a line. Knows no code and reads no file.
 `docs/javascripts/logs/encoding.js` decides the same way; tests/vectors/encoding.json holds cases for both.
 
-The rule of `detect`, on the first 65,536 bytes (the head) behind the NUL bytes at the beginning, of which an even
-number is passed over (a log that was cut to nothing while a program wrote it begins with them):
+The rule of `detect`, on the first 65,536 bytes (the head) behind the NUL bytes at the beginning, of which a multiple
+of four is passed over (a log that was cut to nothing while a program wrote it begins with them):
 
-1. A byte order mark decides: EF BB BF is UTF-8, FF FE is UTF-16LE, FE FF is UTF-16BE.
+1. A byte order mark decides: FF FE 00 00 is UTF-32LE, 00 00 FE FF is UTF-32BE, and, behind one more pair of NUL bytes
+   too, EF BB BF is UTF-8, FF FE is UTF-16LE, FE FF is UTF-16BE.
+   Without one, the fours of bytes in the head (what is left at its end aside) are read as numbers that begin with
+   their last byte, then with their first: UTF-32LE, or UTF-32BE, when none of them is above 10FFFF, when of those that
+   are not 0 at least 30 % are below 80, and at most 1 % are control characters as no text has them (see 3).
 2. Of the pairs of bytes in the head (a last odd byte aside), count those whose first byte is NUL and those whose second
    is. With second >= 30 % of the pairs and first < 5 %: UTF-16LE; the other way round: UTF-16BE.
 3. A head with other NUL bytes is binary when it holds nothing else, when those that stand in runs of fewer than four
@@ -23,6 +27,7 @@ number is passed over (a log that was cut to nothing while a program wrote it be
 from __future__ import annotations
 
 import re
+import struct
 from typing import NamedTuple, Optional
 
 HEAD = 65536
@@ -35,6 +40,7 @@ _GB18030 = re.compile(rb"[\x81-\xfe](?:[0-9][\x81-\xfe][0-9]|[\x40-\x7e\x80-\xfe
 _GB18030_OR_INVALID = re.compile(_GB18030.pattern + rb"|[\x80-\xff]")
 _NOT_NULL = re.compile(rb"[^\0]+")
 _FEW_NULLS = re.compile(rb"(?<!\0)\0{1,3}(?!\0)")
+_LAST = 0x10FFFF
 _ASCII = bytes(range(0x80))
 _NO_CONTROLS = bytes(range(9, 14)) + b"\x1b" + bytes(range(0x20, 0x7F)) + bytes(range(0x80, 0x100))
 
@@ -56,12 +62,13 @@ class Encoding(NamedTuple):
 
         ASCII stands as it is and nothing else looks like it. A token is ASCII, so it is found here if it is there.
         """
-        if self.width == 2:
-            high, low = (1, 0) if self.newline[0] else (0, 1)
-            masked = bytearray(line[low::2])
-            for match in _NOT_NULL.finditer(line[high::2]):
-                masked[match.start() : match.end()] = b"\xff" * (match.end() - match.start())
-            return masked[: len(line) // 2].decode("latin-1")
+        if self.width > 1:
+            low = self.newline.index(b"\n")
+            masked = bytearray(line[low :: self.width])
+            for high in set(range(self.width)) - {low}:
+                for match in _NOT_NULL.finditer(line[high :: self.width]):
+                    masked[match.start() : match.end()] = b"\xff" * (match.end() - match.start())
+            return masked[: len(line) // self.width].decode("latin-1")
         if self.name == GB18030.name and not line.isascii():
             line = _GB18030.sub(lambda match: b"\xff" * len(match[0]), line)
         return line.decode("latin-1")
@@ -70,7 +77,8 @@ class Encoding(NamedTuple):
         """Return how many line feeds `part`, which begins at a code unit, holds."""
         if self.width == 1:
             return part.count(b"\n")
-        return part.decode(self.name, "surrogatepass" if len(part) % 2 == 0 else "replace").count("\n")
+        is_fast = self.width == 2 and len(part) % 2 == 0
+        return part.decode(self.name, "surrogatepass" if is_fast else "replace").count("\n")
 
     def count_points(self, part: bytes) -> int:
         """Return how many code points `part` of a line is, ill-formed sequences counted as browsers replace them."""
@@ -80,8 +88,10 @@ class Encoding(NamedTuple):
 UTF_8 = Encoding("utf-8", 1, b"\xef\xbb\xbf", b"\n")
 UTF_16LE = Encoding("utf-16le", 2, b"\xff\xfe", b"\n\0")
 UTF_16BE = Encoding("utf-16be", 2, b"\xfe\xff", b"\0\n")
+UTF_32LE = Encoding("utf-32le", 4, b"\xff\xfe\0\0", b"\n\0\0\0")
+UTF_32BE = Encoding("utf-32be", 4, b"\0\0\xfe\xff", b"\0\0\0\n")
 GB18030 = Encoding("gb18030", 1, b"\x84\x31\x95\x33", b"\n")
-ENCODINGS = {encoding.name: encoding for encoding in (UTF_8, UTF_16LE, UTF_16BE, GB18030)}
+ENCODINGS = {encoding.name: encoding for encoding in (UTF_8, UTF_16LE, UTF_16BE, UTF_32LE, UTF_32BE, GB18030)}
 
 
 def detect(content: bytes) -> Optional[Encoding]:
@@ -89,11 +99,11 @@ def detect(content: bytes) -> Optional[Encoding]:
     if content and not content.strip(b"\0"):
         return None
     head = content[nulls_at_start(content) :][:HEAD]
-    for encoding in (UTF_8, UTF_16LE, UTF_16BE):
-        if head.startswith(encoding.mark):
-            return encoding
+    marked = _by_mark(head)
+    if marked:
+        return marked
     if 0 in head:
-        wide = _by_nulls(head)
+        wide = _by_fours(head) or _by_nulls(head)
         if wide or not _is_text(head):
             return wide
     if len(head) == HEAD:
@@ -102,16 +112,38 @@ def detect(content: bytes) -> Optional[Encoding]:
 
 
 def nulls_at_start(content: bytes) -> int:
-    """Return how many NUL bytes at the beginning `detect` passes over: all of them, and one fewer of an odd number.
+    """Return how many NUL bytes at the beginning `detect` passes over: fours of them.
 
-    The pairs of UTF-16 stay pairs so.
+    The pairs of UTF-16 and the fours of UTF-32 stay what they are so.
     """
-    return (len(content) - len(content.lstrip(b"\0"))) // 2 * 2
+    return (len(content) - len(content.lstrip(b"\0"))) // 4 * 4
 
 
 def behind_nulls(head: bytes) -> bytes:
     """Return `head` without the NUL bytes that tell nothing; of a head with no other byte the last ones stay."""
-    return head[nulls_at_start(head) if head.strip(b"\0") else max(0, len(head) // 2 * 2 - 2) :]
+    return head[nulls_at_start(head) if head.strip(b"\0") else max(0, len(head) // 4 * 4 - 4) :]
+
+
+def _by_mark(head: bytes) -> Optional[Encoding]:
+    for encoding in (UTF_32LE, UTF_32BE):
+        if head.startswith(encoding.mark):
+            return encoding
+    behind_pair = head[2:] if head.startswith(b"\0\0") else head
+    for encoding in (UTF_8, UTF_16LE, UTF_16BE):
+        if behind_pair.startswith(encoding.mark):
+            return encoding
+    return None
+
+
+def _by_fours(head: bytes) -> Optional[Encoding]:
+    whole = head[: len(head) // 4 * 4]
+    for encoding, order in ((UTF_32LE, "<"), (UTF_32BE, ">")):
+        units = [unit for (unit,) in struct.iter_unpack(f"{order}I", whole) if unit]
+        ascii_units = bytes(unit for unit in units if unit < 0x80)
+        controls = len(ascii_units.translate(None, _NO_CONTROLS))
+        if units and max(units) <= _LAST and len(ascii_units) * 10 >= len(units) * 3 and controls * 100 <= len(units):
+            return encoding
+    return None
 
 
 def _by_nulls(head: bytes) -> Optional[Encoding]:

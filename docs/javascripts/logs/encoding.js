@@ -3,7 +3,7 @@
  *
  * In: the first bytes of a file. Out: the name of the encoding and the length of its mark. Knows no file and no DOM.
  *
- * @typedef {{encoding: string, mark: number}} Detected encoding is utf-8, utf-16le, utf-16be, gb18030 or binary
+ * @typedef {{encoding: string, mark: number}} Detected encoding is utf-8, utf-16le, utf-16be, utf-32le, utf-32be, gb18030 or binary
  */
 var errorCodes = errorCodes || {};
 
@@ -13,6 +13,11 @@ errorCodes.detectEncoding = function detectEncoding(bytes) {
 
   const HEAD = 65536;
   const PART = 8192; // arguments of one call
+  const LAST = 0x10ffff;
+  const LONG_MARKS = [
+    { encoding: "utf-32le", bytes: [0xff, 0xfe, 0, 0] },
+    { encoding: "utf-32be", bytes: [0, 0, 0xfe, 0xff] },
+  ];
   const MARKS = [
     { encoding: "utf-8", bytes: [0xef, 0xbb, 0xbf] },
     { encoding: "utf-16le", bytes: [0xff, 0xfe] },
@@ -23,8 +28,29 @@ errorCodes.detectEncoding = function detectEncoding(bytes) {
   const GB18030_OR_INVALID = /[\x81-\xfe](?:[0-9][\x81-\xfe][0-9]|[\x40-\x7e\x80-\xfe])|[\x80-\xff]/g;
   const COMMON = /^[\xa1-\xff]{2}$/;
 
-  function isMarked(one) {
-    return one.bytes.every(function (byte, index) { return head[index] === byte; });
+  /** @returns {?Detected} */
+  function byMark(head) {
+    const isOf = (one, at) => one.bytes.every((byte, index) => head[at + index] === byte);
+    const long = LONG_MARKS.find((one) => isOf(one, 0));
+    if (long) return { encoding: long.encoding, mark: start ? 0 : long.bytes.length };
+    const at = head[0] === 0 && head[1] === 0 ? 2 : 0;
+    const found = MARKS.find((one) => isOf(one, at));
+    return found ? { encoding: found.encoding, mark: start || at ? 0 : found.bytes.length } : null;
+  }
+
+  /** @returns {string} empty where the fours of bytes are no UTF-32 */
+  function byFours(head) {
+    const view = new DataView(head.buffer, head.byteOffset, head.length - (head.length % 4));
+    for (const isLittle of [true, false]) {
+      const units = [];
+      for (let at = 0; at < view.byteLength; at += 4) units.push(view.getUint32(at, isLittle));
+      const others = units.filter(Boolean);
+      const ascii = others.filter((unit) => unit < 0x80);
+      const controls = ascii.filter((unit) => unit < 9 || (unit > 13 && unit < 32 && unit !== 27) || unit === 127);
+      const isText = ascii.length * 10 >= others.length * 3 && controls.length * 100 <= others.length;
+      if (others.length && isText && others.every((unit) => unit <= LAST)) return isLittle ? "utf-32le" : "utf-32be";
+    }
+    return "";
   }
 
   /** @returns {string} one unit a byte */
@@ -60,10 +86,10 @@ errorCodes.detectEncoding = function detectEncoding(bytes) {
     return (found.length - sequences.length) * 100 <= found.length && sequences.length > 0 && sequences.length <= common.length * 2;
   }
 
-  /** @returns {number} how many NUL bytes at the beginning tell nothing: an even number, so that the pairs of UTF-16 stay pairs */
+  /** @returns {number} how many NUL bytes at the beginning tell nothing: fours of them, so that the pairs of UTF-16 and the fours of UTF-32 stay what they are */
   function nullsAtStart() {
     const end = bytes.findIndex(function (byte) { return byte !== 0; });
-    return end - end % 2;
+    return end - end % 4;
   }
 
   function isText(head) {
@@ -77,10 +103,10 @@ errorCodes.detectEncoding = function detectEncoding(bytes) {
   if (bytes.length && !bytes.some(Boolean)) return { encoding: "binary", mark: 0 };
   const start = bytes.length ? nullsAtStart() : 0;
   let head = bytes.subarray(start, start + HEAD);
-  const marked = MARKS.find(isMarked);
-  if (marked) return { encoding: marked.encoding, mark: start ? 0 : marked.bytes.length };
+  const marked = byMark(head);
+  if (marked) return marked;
   if (head.includes(0)) {
-    const wide = byZeros(head);
+    const wide = byFours(head) || byZeros(head);
     if (wide !== "binary" || !isText(head)) return { encoding: wide, mark: 0 };
   }
   if (head.length === HEAD) head = head.subarray(0, head.lastIndexOf(10) + 1 || HEAD);

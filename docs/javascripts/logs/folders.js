@@ -21,7 +21,7 @@ var errorCodes = errorCodes || {};
 
   /**
    * @param {Input} input
-   * @returns {Promise<{bytes: Uint8Array, nulls: number}>} the first bytes behind an even number of NUL bytes, unpacked where they are
+   * @returns {Promise<{bytes: Uint8Array, nulls: number}>} the first bytes behind fours of NUL bytes, unpacked where they are
    *   packed; of a damaged file what can be unpacked
    */
   errorCodes.headOf = async (input) => {
@@ -34,7 +34,7 @@ var errorCodes = errorCodes || {};
         const start = filled ? 0 : piece.findIndex(Boolean);
         if (!filled) nulls += start < 0 ? piece.length : start;
         if (start < 0) continue;
-        if (!filled) filled = nulls % 2;
+        if (!filled) filled = nulls % 4;
         const part = piece.subarray(start, start + HEAD - filled);
         bytes.set(part, filled);
         filled += part.length;
@@ -42,7 +42,7 @@ var errorCodes = errorCodes || {};
     } catch (error) {
       if (!(error instanceof errorCodes.DamagedLogError)) throw error;
     }
-    return { bytes: bytes.subarray(0, filled || Math.min(nulls, 2)), nulls: nulls - (nulls % 2) };
+    return { bytes: bytes.subarray(0, filled || Math.min(nulls, 4)), nulls: nulls - (nulls % 4) };
   };
 
   /** @returns {string} a name of an archive without steps that lead nowhere, or out of it */

@@ -17,9 +17,9 @@ errorCodes.runLogWorker = (scope) => {
 
   const sizeOf = (inputs) => inputs.reduce((sum, { file, files }) => sum + (files ? sizeOf(files) : file.size), 0);
 
-  /** @returns {function(Uint8Array, boolean)} what gives the log scanner UTF-8, whatever the two-byte encoding */
+  /** @returns {function(Uint8Array, boolean)} what gives the log scanner UTF-8, whatever the encoding of two or four bytes */
   const transcoder = (encoding, feed) => {
-    const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+    const decoder = errorCodes.makeTextDecoder(encoding);
     const encoder = new TextEncoder();
     return (bytes, isEnd) => feed(encoder.encode(decoder.decode(bytes, { stream: !isEnd })));
   };
@@ -79,8 +79,8 @@ errorCodes.runLogWorker = (scope) => {
     if (encoding === "binary") return { encoding, remark: "", result: null };
     setting.diagnoser.beginFile(input.name, encoding);
     const batch = makeBatch(index);
-    const isWide = encoding.startsWith("utf-16");
-    const year = errorCodes.yearOf(new TextDecoder(encoding).decode(head.bytes));
+    const isWide = /^utf-(16|32)/.test(encoding);
+    const year = errorCodes.yearOf(errorCodes.makeTextDecoder(encoding).decode(head.bytes));
     const options = { tools: setting.tools, encoding: isWide ? "utf-8" : encoding, year, most: task.most, block: BLOCK };
     const logScanner = errorCodes.makeLogScanner(options, setting.diagnoser.observer, batch.push);
     const take = isWide ? transcoder(encoding, logScanner.feed) : logScanner.feed;

@@ -39,6 +39,9 @@ TEXT = "第一行\r\n建链失败 ret = 1343270921\r\n😀𠮷 LLM_TIMEOUT\r\n[H
         ("utf-16-le", b"\xff\xfe", "utf-16le"),
         ("utf-16-be", b"\xfe\xff", "utf-16be"),
         ("utf-16-le", b"", "utf-16le"),
+        ("utf-32-le", b"\xff\xfe\0\0", "utf-32le"),
+        ("utf-32-be", b"\0\0\xfe\xff", "utf-32be"),
+        ("utf-32-be", b"", "utf-32be"),
         ("gb18030", b"", "gb18030"),
     ],
 )
@@ -83,3 +86,11 @@ def test_cancel_ends_the_reading_at_once(scripts: Page) -> None:
         }"""
     )
     assert ended == [None, True]
+
+
+def test_a_number_that_is_no_character_is_one_replaced_character_in_utf32(scripts: Page) -> None:
+    """A surrogate, a number beyond 10FFFF, and two bytes left at the end, which make a line of their own."""
+    broken = "a\U0001f600".encode("utf-32-be") + b"\0\0\xd8\0" + b"\0\x11\0\0"
+    found = read(scripts, broken + " LLM_TIMEOUT\n".encode("utf-32-be") + b"\0\0", encoding="utf-32be")[0]
+    assert found["hits"] == [{"line": 1, "column": 6, "text": "LLM_TIMEOUT", "code": "LLM_TIMEOUT", "kind": "code"}]
+    assert found["lines"] == 2

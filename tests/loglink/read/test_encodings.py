@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from loglink._read.encodings import ENCODINGS, GB18030, HEAD, UTF_8, UTF_16BE, UTF_16LE, Encoding, detect
+from loglink._read.encodings import ENCODINGS, GB18030, HEAD, UTF_8, UTF_16BE, UTF_16LE, UTF_32BE, Encoding, detect
 
 VECTORS = json.loads((Path(__file__).resolve().parents[2] / "vectors/encoding.json").read_text(encoding="utf-8"))
 
@@ -53,7 +53,15 @@ def test_an_ascii_letter_with_a_high_byte_is_none_in_utf16() -> None:
     assert UTF_16LE.skeleton(b"A\0B") == "A"
 
 
+def test_a_number_that_is_no_character_is_one_replaced_character_in_utf32() -> None:
+    broken = "a\U0001f600".encode("utf-32-be") + b"\0\0\xd8\0" + b"\0\x11\0\0"
+    assert UTF_32BE.skeleton(broken + b"\0\0\0L\0\0") == "a\xff\xff\xffL"
+    assert UTF_32BE.count_points(broken) == 4
+    assert UTF_32BE.count_points(broken + b"\0\0") == 5
+
+
 def test_only_whole_line_feeds_count() -> None:
     assert UTF_16LE.count_lines("a\nਊ\n".encode("utf-16le")) == 2
     assert UTF_16BE.count_lines("a\nਊ\n".encode("utf-16be")) == 2
+    assert UTF_32BE.count_lines("a\nਊ\n".encode("utf-32be") + b"\0\0\xd8\0") == 2
     assert UTF_8.count_lines(b"a\r\nb\rc\x85\n") == 2

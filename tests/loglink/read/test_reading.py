@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loglink._read.blocks import END, LONG_LINE, MORE, Block
-from loglink._read.encodings import ENCODINGS, GB18030, UTF_8, UTF_16BE, UTF_16LE, Encoding
+from loglink._read.encodings import ENCODINGS, GB18030, UTF_8, UTF_16BE, UTF_16LE, UTF_32BE, UTF_32LE, Encoding
 from loglink._read.gzip_members import MAGIC
 from loglink._read.reading import PIECE, BinaryLogError, open_log, read_blocks
 from tests.support.small_stream import Pieces
@@ -47,7 +47,7 @@ def test_a_line_longer_than_a_piece_comes_in_one_block() -> None:
     assert [block.content for block in read_blocks(io.BytesIO(line + b"\ny"), None)] == [line + b"\n", b"y"]
 
 
-@pytest.mark.parametrize("encoding", [UTF_8, UTF_16LE, GB18030])
+@pytest.mark.parametrize("encoding", [UTF_8, UTF_16LE, UTF_32LE, GB18030])
 def test_a_long_line_comes_in_pieces_that_cut_no_character(encoding: Encoding) -> None:
     line = encoding.encode("超时 timeout " * 300_000)
     log = encoding.encode("first\n") + line + encoding.encode("\nlast\n")
@@ -74,7 +74,7 @@ def test_the_encoding_is_told_anew_while_a_pipe_has_shown_only_ascii() -> None:
         assert [block.encoding for block in read_blocks(stream, None)] == [UTF_8, GB18030]
 
 
-@pytest.mark.parametrize("encoding", [UTF_16LE, UTF_16BE])
+@pytest.mark.parametrize("encoding", [UTF_16LE, UTF_16BE, UTF_32LE, UTF_32BE])
 def test_utf16_without_a_mark_in_small_pieces_is_told_whatever_its_first_characters(encoding: Encoding) -> None:
     log = encoding.encode("建链 超时 LLM_TIMEOUT ret = 0x5010B009 failed\n" * 3)
     for size in (1, 3, 7):
