@@ -71,8 +71,9 @@ def _run(options: argparse.Namespace) -> int:
 def check(codes_file: Path | None) -> int:
     """Print how much was found to be right and return 0; DataError with every problem otherwise."""
     guide = load_valid_guide(ROOT, codes_file)
-    notes = f", {len(guide.notes)} notes of your own" if guide.notes else ""
-    print(f"{len(guide.all_codes)} codes, {len(find_pages(ROOT))} pages{notes}: no problems")
+    counts = {"code": len(guide.all_codes), "page": len(find_pages(ROOT)), "note": len(guide.notes)}
+    said = [f"{count} {word}{'' if count == 1 else 's'}" for word, count in counts.items() if count or word != "note"]
+    print(f"{', '.join(said)}{' of your own' if guide.notes else ''}: no problems")
     return 0
 
 

@@ -19,6 +19,7 @@ from hypothesis import settings
 from playwright.sync_api import Browser, Page, Request, sync_playwright
 
 from tests.find_browser import FLAGS, find_browser
+from tests.support.guide_copy import copy_guide, has_notes
 
 ROOT = Path(__file__).resolve().parent.parent
 MakePage = Callable[..., Page]
@@ -37,13 +38,13 @@ def build(target: Path, root: Path = ROOT, **environment: str) -> subprocess.Com
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """The site, built once: the workers of one run share it."""
+    """The site, without notes of its own, built once: the workers of one run share it."""
     folder = tmp_path_factory.getbasetemp()
     target = (folder if worker_id == "master" else folder.parent) / "built-site"
     with target.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not target.exists():
-            done = build(target)
+            done = build(target, copy_guide(folder / "guide") if has_notes() else ROOT)
             assert done.returncode == 0, done.stdout + done.stderr
     return target
 

@@ -26,6 +26,9 @@ CAUSES = "causes"
 """The kind of the files data/troubleshooting/NAME/causes.yml; signatures, rules and notes have many files too, all
 other kinds one each, named in DATA_FILES."""
 
+WRITE = "write your notes into the file, or take it out"
+"""What to do about an empty file of notes, which has no history."""
+
 
 def read_data(root: Path, codes_file: Path | None) -> DataUnderCheck:
     """Return every document below `root`/data; `codes_file` stands in for data/codes.yml."""
@@ -36,7 +39,7 @@ def read_data(root: Path, codes_file: Path | None) -> DataUnderCheck:
     for path, kind in kinds.items():
         try:
             schema = load_schema(root / "data" / "schema" / f"{kind}.schema.json")
-            document = read_document(path)
+            document = read_document(path, WRITE) if kind == NOTES else read_document(path)
         except DataError as error:
             data.problems += error.problems
         else:

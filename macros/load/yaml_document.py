@@ -25,6 +25,8 @@ _TAGS = {
 }
 _FOUND_LENGTH = 60
 
+RESTORE = "restore the file from its history"
+"""What to do about an empty file of the guide."""
 MANY_KEYS = 3
 """So many keys missing or repeated in one mapping are one fault: a stub, or two records run together."""
 
@@ -66,9 +68,12 @@ def load_document(path: Path) -> Document:
     return document
 
 
-def read_document(path: Path) -> Document:
-    """Return the YAML file at `path`, with its faults; DataError only where there is no value at all."""
-    return parse_document(path, read_text(path))
+def read_document(path: Path, if_empty: str = RESTORE) -> Document:
+    """Return the YAML file at `path`, with its faults; DataError only where there is no value at all.
+
+    `if_empty` is what to do then.
+    """
+    return parse_document(path, read_text(path), if_empty=if_empty)
 
 
 def read_text(path: Path) -> str:
@@ -89,13 +94,12 @@ def read_text(path: Path) -> str:
         raise _error(path, line, "encoding", sentence) from None
 
 
-def parse_document(path: Path, text: str, above: int = 0) -> Document:
+def parse_document(path: Path, text: str, above: int = 0, if_empty: str = RESTORE) -> Document:
     """Return the document in `text`, which stands in `path` below `above` lines; errors as read_document."""
     try:
         node = _compose(text)
         if node is None or (node.tag.endswith(":null") and node.start_mark.index == node.end_mark.index):
-            sentence = "found no data, expected YAML; restore the file from its history"
-            raise _error(path, above + 1, "empty-file", sentence)
+            raise _error(path, above + 1, "empty-file", f"found no data, expected YAML; {if_empty}")
         return _Builder(path, text, above).build(node)
     except yaml.MarkedYAMLError as error:
         line, sentence = _syntax(error)

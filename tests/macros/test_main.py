@@ -35,7 +35,9 @@ def root(tmp_path: Path) -> Path:
     """The root of a small guide that has the packages beside its data, and what asks for labels with the labels."""
     root = write_guide(tmp_path / "guide")
     for folder in ("macros", "loglink", "overrides", "docs/javascripts"):
-        shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__"), dirs_exist_ok=True)
+        shutil.copytree(
+            ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__", "notes.json"), dirs_exist_ok=True
+        )
     (root / TEMPLATE_FILE).unlink()
     shutil.copy(ROOT / "data/labels.yml", root / "data/labels.yml")
     return root
@@ -44,6 +46,15 @@ def root(tmp_path: Path) -> Path:
 def test_a_right_guide_is_one_sentence_from_any_directory(root: Path, tmp_path: Path) -> None:
     assert run(root, "check") == (0, ["4 codes, 14 pages: no problems"], "")
     assert run(root, "check", cwd=tmp_path) == (0, ["4 codes, 14 pages: no problems"], "")
+
+
+def test_one_note_of_its_own_is_counted_as_one(root: Path) -> None:
+    (root / "data/local").mkdir()
+    note = root / "data/local/cluster.yml"
+    note.write_text("- on: LLM_TIMEOUT\n  says:\n    en: Ask the link team.\n", encoding="utf-8")
+    assert run(root, "check") == (0, ["4 codes, 14 pages, 1 note of your own: no problems"], "")
+    note.write_text(note.read_text(encoding="utf-8") * 2, encoding="utf-8")
+    assert run(root, "check") == (0, ["4 codes, 14 pages, 2 notes of your own: no problems"], "")
 
 
 def test_problems_are_printed_one_a_line_and_exit_with_1(root: Path, tmp_path: Path) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 import shlex
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 from tests.support.fill_in import fill_in
+from tests.support.guide_copy import copy_guide
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -32,10 +32,7 @@ def run(root: Path, command: list[str]) -> tuple[int, list[str]]:
 
 
 def test_the_recipe_of_the_readme_ends_with_a_green_check_and_a_code_that_is_known(tmp_path: Path) -> None:
-    root = tmp_path / "copy"
-    for name in ("data", "docs", "loglink", "macros", "overrides"):
-        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__", "local"))
-    shutil.copy(ROOT / "mkdocs.yml", root)
+    root = copy_guide(tmp_path / "copy")
     new_code, check, generate = commands()
     name = new_code[new_code.index("new-code") + 1]
     code, printed = run(root, new_code)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import ROOT, build
+from tests.conftest import build
+from tests.support.guide_copy import copy_guide
 from tests.support.markup import Element, page_at, parse
 
 BASE = "https://llm-datadist-codes.example/"
@@ -45,10 +45,7 @@ def test_whoever_asks_for_neither_language_gets_the_english_page(site: Path, add
 
 
 def test_markup_in_a_text_stays_text_in_every_head(tmp_path: Path) -> None:
-    root = tmp_path / "copy"
-    for name in ("data", "docs", "loglink", "macros", "overrides"):
-        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "mkdocs.yml", root)
+    root = copy_guide(tmp_path / "copy")
     path = root / "data/codes.yml"
     text = path.read_text(encoding="utf-8")
     assert text.count("    en: Link setup failed\n") == 1

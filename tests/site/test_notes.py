@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.conftest import ROOT, MakePage, build, served
+from tests.support.guide_copy import copy_guide
 
 PAGES = ("docs/guide/deploy.md", "docs/guide/deploy.zh.md")
 ENGLISH = "On our cluster, restart job kv-prefill first; the link team answers in room 4."
@@ -41,10 +42,7 @@ def blocks(page: str, language: str) -> list[str]:
 @pytest.fixture(scope="module")
 def noted(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The root of a copy of the guide with the notes of the page, checked, generated and built into its site/."""
-    root = tmp_path_factory.mktemp("noted")
-    for name in ("data", "docs", "loglink", "macros", "overrides"):
-        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__", "local", "notes.json"))
-    shutil.copy(ROOT / "mkdocs.yml", root)
+    root = copy_guide(tmp_path_factory.mktemp("noted") / "copy")
     (root / "data/local").mkdir()
     (example,) = blocks(PAGES[0], "yaml")
     (root / "data/local/cluster.yml").write_text(example, encoding="utf-8")

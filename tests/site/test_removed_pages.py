@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 from pathlib import Path
 
 import jsonschema
 import pytest
 
 from tests.conftest import ROOT, build
+from tests.support.guide_copy import copy_guide
 from tests.support.markup import Element, article_at, page_at
 from tests.support.small_guide import edit, write_specification
 
@@ -22,10 +22,7 @@ REPLACEMENT = "LLM_PARAM_INVALID"
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site of a copy of the guide whose specification no longer has WAS_SPECIFIED."""
     folder = tmp_path_factory.mktemp("removed")
-    root = folder / "copy"
-    for name in ("data", "docs", "loglink", "macros", "overrides"):
-        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "mkdocs.yml", root)
+    root = copy_guide(folder / "copy")
     text = (root / "data/spec/llm-datadist-error-codes.zh.txt").read_bytes().decode()
     write_specification(root, "\n".join(line for line in text.split("\n") if WAS_SPECIFIED not in line))
     remove(root, WAS_SPECIFIED, "null")

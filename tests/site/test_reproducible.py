@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
-from tests.conftest import ROOT, build
+from tests.conftest import build
+from tests.support.guide_copy import copy_guide
 
 CLOCK = """
 import datetime, time
@@ -29,10 +29,7 @@ def files_of(folder: Path) -> dict[str, bytes]:
 
 
 def test_two_builds_are_the_same(site: Path, tmp_path: Path) -> None:
-    copy = tmp_path / "another folder"
-    for name in ("data", "docs", "loglink", "macros", "overrides"):
-        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "mkdocs.yml", copy)
+    copy = copy_guide(tmp_path / "another folder")
     clock = tmp_path / "clock"
     clock.mkdir()
     (clock / "sitecustomize.py").write_text(CLOCK, encoding="utf-8")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import shutil
 from pathlib import Path
 
 import pytest
 
 from macros.load.specification import SPECIFICATION, load_specification
 from tests.conftest import ROOT, build, is_alias
+from tests.support.guide_copy import copy_guide
 from tests.support.markup import Element, article_at, parse
 
 LANGUAGES = ("", "zh/")
@@ -22,11 +22,7 @@ def read(site: Path, address: str) -> str:
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     """A copy of what a build reads."""
-    root = tmp_path / "copy"
-    for name in ("data", "docs", "loglink", "macros", "overrides"):
-        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "mkdocs.yml", root)
-    return root
+    return copy_guide(tmp_path / "copy")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

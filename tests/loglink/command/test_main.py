@@ -127,7 +127,9 @@ def test_a_row_of_scan_says_when_and_which_process(
     assert capsys.readouterr().out.partition(": ")[2].startswith(f"{said}  ")
 
 
-@pytest.mark.parametrize("name", ["utf-8", "utf-8-sig", "utf-16", "utf-16le", "utf-16be", "utf-32", "utf-32be", "gb18030"])
+@pytest.mark.parametrize(
+    "name", ["utf-8", "utf-8-sig", "utf-16", "utf-16le", "utf-16be", "utf-32", "utf-32be", "gb18030"]
+)
 @pytest.mark.parametrize("packed", [False, True])
 def test_scan_finds_the_same_in_every_encoding(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, packed: bool

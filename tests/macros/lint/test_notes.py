@@ -94,6 +94,8 @@ EDITS = [
         "en: Ask\u202e",
         "3: [odd-character] found U+202E in 'Ask\\u202e the link team.', expected visible text; remove it",
     ),
+    (NOTE, "", "1: [empty-file] found no data, expected YAML; write your notes into the file, or take it out"),
+    (NOTE, "# later\n", "1: [empty-file] found no data, expected YAML; write your notes into the file, or take it out"),
     (NOTE, "on: LLM_TIMEOUT\n", "1: [wrong-type] found keys with values, expected a list; correct it"),
 ]
 
