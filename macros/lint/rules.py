@@ -150,7 +150,7 @@ RULES = {
 
 ALL = (*DATA_FILES, CAUSES, SIGNATURES, RULES_OF_DIAGNOSIS, NOTES)
 TRANSLATED = (
-    *("python_members", "neighbours", "confusions", CAUSES, SIGNATURES, RULES_OF_DIAGNOSIS),
+    *("python_members", "neighbours", "confusions", "licences", CAUSES, SIGNATURES, RULES_OF_DIAGNOSIS),
     *(*REFERENCE_FILES, "changes", "upgrades"),
 )
 """Kinds of files whose languages carry the same names, numbers and quoted spans."""
@@ -228,7 +228,7 @@ CHECKS = (
         "spec-missing spec-name spec-recoverable spec-remedy spec-value spec-verbatim",
         needs="root codes? names? contradictions?",
     ),
-    Check(causes.check_ids, "duplicate-id", of=("releases", "documents", "changes", "upgrades")),
+    Check(causes.check_ids, "duplicate-id", of=("licences", "releases", "documents", "changes", "upgrades")),
     Check(
         releases.check_documents,
         "unknown-code unknown-release unproved-no",

@@ -16,6 +16,7 @@ from macros.load.recognition import RULES, SIGNATURES, recognition_files
 from macros.load.releases import RELEASE_FILES, build_releases
 from macros.load.yaml_document import Document, NodePath, load_document
 from macros.model.guide import Code, Confusion, Encoding, Guide
+from macros.model.licences import Component
 from macros.model.names import Neighbours, PythonMember
 from macros.model.search_words import SearchWords
 from macros.model.text import LocalizedText
@@ -39,7 +40,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DATA_FILES = {
     **{name: f"{name}.yml" for name in ("codes", "reviewed_against", "python_members", "labels")},
     **{name: f"recognition/{name}.yml" for name in ("recognise", "neighbours")},
-    **{name: f"reference/{name}.yml" for name in ("confusions", "encoding", *REFERENCE_FILES)},
+    **{name: f"reference/{name}.yml" for name in ("confusions", "encoding", "licences", *REFERENCE_FILES)},
     **{name: f"releases/{name}.yml" for name in RELEASE_FILES},
     **{name: f"search/{name}.yml" for name in ("words", "places")},
 }
@@ -104,6 +105,7 @@ def build_guide(
         members=build_records(PythonMember, documents["python_members"]),
         neighbours=build(Neighbours, raw["neighbours"]),
         encoding=build(Encoding, raw["encoding"]),
+        components=build_value(tuple[Component, ...], raw["licences"]),
         confusions=build_value(tuple[Confusion, ...], raw["confusions"]),
         labels=build_value(Mapping[str, LocalizedText], raw["labels"]),
         recognise=raw["recognise"],

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from macros.model.causes import Troubleshooting
 from macros.model.entry import REMOVED, SPECIFIED, UNDOCUMENTED, Entry, Returned
+from macros.model.licences import Component
 from macros.model.names import OTHER_STEPS, Neighbours, PythonMember
 from macros.model.notes import CAUSE, Note
 from macros.model.records import HEX, HEX_LIST
@@ -118,6 +119,8 @@ class Guide:
     neighbours: Neighbours
     encoding: Encoding
     confusions: tuple[Confusion, ...]
+    components: tuple[Component, ...]
+    """Whose work the guide carries, and what makes it."""
     labels: Mapping[str, LocalizedText]
     recognise: Mapping[str, object] = field(repr=False)
     signatures: tuple[Mapping[str, object], ...] = field(repr=False)

@@ -35,12 +35,14 @@ FIXED = (
 BY_KEY = {
     "limits_table": ("limits", "group"),
     "glossary_terms": ("glossary", "group"),
+    "licences_table": ("licences", "group"),
     "upgrades": ("upgrades", "topic"),
 }
 """The calls that show the records of a kind of file that have a word under a key: that word is what they are given."""
 
 IDS = {
     "glossary_terms": ("glossary", "term-"),
+    "licences_table": ("licences", "licence-"),
     "life_cycle_steps": ("life_cycle", "step-"),
     "limits_table": ("limits", "limit-"),
     "log_layouts": ("log_layouts", "layout-"),

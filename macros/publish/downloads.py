@@ -14,6 +14,8 @@ from macros.publish.loglink_pyz import NOTES_JSON, pack_loglink
 from macros.publish.notes_json import notes_json
 
 FOLDER = "downloads"
+LICENCE = "docs/licences/llm-datadist-codes.txt"
+"""The same text as LICENSE, where the site has it."""
 
 
 def make_downloads(guide: Guide, site_url: str, root: Path) -> dict[str, bytes]:
@@ -23,7 +25,7 @@ def make_downloads(guide: Guide, site_url: str, root: Path) -> dict[str, bytes]:
     """
     base = site_url if "://" in site_url else ""
     notes = notes_json(guide)
-    files = {f"{FOLDER}/loglink.pyz": pack_loglink(root / "loglink", base, notes)}
+    files = {f"{FOLDER}/loglink.pyz": pack_loglink(root / "loglink", base, (root / LICENCE).read_bytes(), notes)}
     files |= {f"{FOLDER}/{NOTES_JSON}": notes.encode()} if notes else {}
     for name, text in Viewers(guide, base or DEFAULT_BASE_URL).files().items():
         files[f"{FOLDER}/{name}"] = text.encode()

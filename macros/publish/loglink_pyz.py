@@ -15,10 +15,11 @@ NOTES_JSON = "notes.json"
 MAIN = "import sys\n\nfrom loglink.__main__ import main\n\nsys.exit(main())\n"
 
 
-def pack_loglink(package: Path, base_url: str, notes: str = "") -> bytes:
+def pack_loglink(package: Path, base_url: str, licence: bytes, notes: str = "") -> bytes:
     """Return the file, which links to `base_url` unless its user names another address; "" puts none in.
 
-    `notes` are those of the site; what an earlier run has left of them in the package stays out.
+    `licence` is the text of the licence. `notes` are those of the site; what an earlier run has left of them in the
+    package stays out.
     """
     modules = sorted(package.rglob("*.py"))
     members = {f"loglink/{path.relative_to(package).as_posix()}": path.read_bytes() for path in modules}
@@ -26,6 +27,7 @@ def pack_loglink(package: Path, base_url: str, notes: str = "") -> bytes:
     members.pop(f"loglink/{NOTES_JSON}", None)
     members |= {f"loglink/{NOTES_JSON}": notes.encode()} if notes else {}
     members["loglink/address.txt"] = base_url.encode("ascii")
+    members["loglink/LICENSE"] = licence
     members["__main__.py"] = MAIN.encode()
     buffer = io.BytesIO()
     buffer.write(SHEBANG)

@@ -22,7 +22,11 @@ FOLDER = "llm-datadist-codes"
 DOWNLOAD = f"{DOWNLOADS}/{ARCHIVE}"
 """Where the site itself offers it."""
 
-_SERVER_ONLY = ("404.html", "sitemap.xml", "sitemap.xml.gz", "opensearch.xml")
+_SERVER_ONLY = (
+    *("404.html", "sitemap.xml", "sitemap.xml.gz", "opensearch.xml"),
+    *("javascripts/forward.js", "javascripts/around.js"),
+)
+"""By path: what only a server answers with, and the scripts of address pages and of 404.html."""
 
 
 def write_archive(site: Path, target: Path, guide: Guide) -> int:
@@ -42,7 +46,7 @@ def _files(site: Path, aliases: set[str]) -> Iterator[Path]:
             file.is_file()
             and name.as_posix() != DOWNLOAD
             and top not in aliases
-            and top not in _SERVER_ONLY
+            and name.as_posix() not in _SERVER_ONLY
             and file.suffix != ".map"
         ):
             yield file

@@ -26,18 +26,41 @@ OF_EVERYTHING = frozenset({"reference/glossary/", "reference/releases/", "refere
 """Pages that hold nearly every word of the guide, so that a search finds them first only where people call them so."""
 THEME_STYLES = ("main", "palette")
 """How the names of the theme's style sheets begin, in the order of its pages."""
+UNUSED = (
+    "assets/javascripts/lunr/**/*",
+    "assets/javascripts/workers/*",
+    "assets/images/favicon.png",
+)
+"""What the theme copies into every site and none of these pages loads."""
 SEPARATOR = r"[\s\u200b\u3000]+"
 """Between words of ?h=, which the theme marks on the page that a result leads to."""
 
 
 def publish(site: Path, base: str, guide: Guide, root: Path) -> None:
     """Write all of it; `base` is the address or path of the site, `root` the repository."""
+    drop_unused(site)
     write_not_found(site)
     write_stylesheet(site)
     write_search_indexes(site, guide)
     write_aliases(site, base, guide)
     write_exports(site, base, guide, root)
     write_packed_sitemap(site)
+
+
+def drop_unused(site: Path) -> None:
+    """Take out what the theme copies and no page loads; ValueError when a new theme has none of one kind.
+
+    Its search (macros/publish/search_index.py has ours), and its own icon.
+    """
+    for pattern in UNUSED:
+        found = [path for path in sorted(site.glob(pattern)) if path.is_file()]
+        if not found:
+            raise ValueError(f"the theme writes no {pattern}; see what it loads now, and correct UNUSED")
+        for path in found:
+            path.unlink()
+    for folder in sorted((site / "assets").rglob("*/"), reverse=True):
+        if not any(folder.iterdir()):
+            folder.rmdir()
 
 
 def write_not_found(site: Path) -> None:

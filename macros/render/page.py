@@ -49,6 +49,10 @@ class Page:
         prefix = "" if self.language == LANGUAGES[0] else f"{self.language}/"
         return f"{up}{prefix}{path}" or "./"
 
+    def link_file(self, path: str) -> str:
+        """Return the relative address of a file, whose `path` is relative to the root of the site."""
+        return f"{self.root or '../' * self.url.count('/')}{path}"
+
 
 def retries_of(guide: Guide, entry: Entry) -> tuple[str, ...]:
     """Return every retry that some call allows after `entry`; none where nothing is known."""

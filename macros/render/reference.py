@@ -102,6 +102,13 @@ def render_glossary(guide: Guide, page: Page, group: str) -> str:
     return render("tables/glossary.html.j2", guide, page, terms=terms, gap=gap)
 
 
+def render_licences(guide: Guide, page: Page, group: str) -> str:
+    """Return the components of `group`, one of LICENCE_GROUPS, with their licences."""
+    components = [one for one in guide.components if one.group == group]
+    told = any(one.does for one in components)
+    return render("tables/licences.html.j2", guide, page, group=group, components=components, told=told)
+
+
 def render_encoding(guide: Guide, page: Page) -> str:
     """Return the table of the bit fields of a value, with the names of their numbers."""
     return render("tables/encoding.html.j2", guide, page, rows=split_fields(0, guide.encoding))

@@ -61,14 +61,14 @@ def test_the_wheel_runs_in_an_environment_of_its_own(wheel: Path, tmp_path: Path
 
 
 def test_one_file_is_enough(tmp_path: Path) -> None:
-    (tmp_path / "loglink.pyz").write_bytes(pack_loglink(ROOT / "loglink", "http://10.0.0.1/guide/"))
+    (tmp_path / "loglink.pyz").write_bytes(pack_loglink(ROOT / "loglink", "http://10.0.0.1/guide/", b""))
     command = [sys.executable, "-I", "loglink.pyz", "explain", "LLM_TIMEOUT", "--language", "en"]
     assert run(command, tmp_path).endswith("\nhttp://10.0.0.1/guide/codes/LLM_TIMEOUT/\n")
     assert run([*command, "--base-url", "http://b/"], tmp_path).endswith("\nhttp://b/codes/LLM_TIMEOUT/\n")
 
 
 def test_the_file_diagnoses_logs_without_anything_beside_it(tmp_path: Path) -> None:
-    (tmp_path / "loglink.pyz").write_bytes(pack_loglink(ROOT / "loglink", "http://a/"))
+    (tmp_path / "loglink.pyz").write_bytes(pack_loglink(ROOT / "loglink", "http://a/", b""))
     (tmp_path / "logs").mkdir()
     line = "Failed to connect peer 198.51.100.25:15575, error msg:Connection refused, errno:111\n"
     (tmp_path / "logs/a.log").write_text(line, encoding="utf-8")
@@ -83,7 +83,7 @@ def test_the_filter_loads_nothing_of_the_diagnosis() -> None:
 
 
 def test_without_an_address_the_file_links_to_the_default(tmp_path: Path) -> None:
-    (tmp_path / "loglink.pyz").write_bytes(pack_loglink(ROOT / "loglink", ""))
+    (tmp_path / "loglink.pyz").write_bytes(pack_loglink(ROOT / "loglink", "", b""))
     said = run([sys.executable, "-I", "loglink.pyz", "explain", "LLM_TIMEOUT", "--language", "en"], tmp_path)
     assert said.endswith("\nhttps://llm-datadist-codes.example/codes/LLM_TIMEOUT/\n")
 
@@ -92,7 +92,7 @@ def test_the_file_is_the_same_for_the_same_sources(tmp_path: Path) -> None:
     copy = tmp_path / "loglink"
     shutil.copytree(ROOT / "loglink", copy)
     (copy / "__main__.py").touch()
-    packed = pack_loglink(copy, "http://a/")
-    assert packed == pack_loglink(ROOT / "loglink", "http://a/")
+    packed = pack_loglink(copy, "http://a/", b"")
+    assert packed == pack_loglink(ROOT / "loglink", "http://a/", b"")
     assert packed.startswith(b"#!/usr/bin/env python3\n")
     assert not [name for name in zipfile.ZipFile(io.BytesIO(packed)).namelist() if "__pycache__" in name]

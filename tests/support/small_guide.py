@@ -34,7 +34,7 @@ ENCODING = text_of("reference/encoding.yml")
 SPECIFICATION = text_of("spec/llm-datadist-error-codes.zh.txt")
 """What CODES say, as the specification says it: constants in lines 6 to 9, rows in lines 15 to 18."""
 
-CALLS = (*FIXED, "limits_table('time')", "glossary_terms('transfer')", "upgrades('files')")
+CALLS = (*FIXED, "limits_table('time')", "glossary_terms('transfer')", "upgrades('files')", "licences_table('script')")
 """What the home page shows: all that the data makes possible."""
 
 HEADS = {

@@ -126,11 +126,11 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.Captur
 
 
 def test_one_file_holds_the_notes_that_the_build_gives_it_and_none_that_lie_about(tmp_path: Path) -> None:
-    names = zipfile.ZipFile(io.BytesIO(pack_loglink(ROOT / "loglink", ""))).namelist()
+    names = zipfile.ZipFile(io.BytesIO(pack_loglink(ROOT / "loglink", "", b""))).namelist()
     assert "loglink/notes.json" not in names
     package = tmp_path / "loglink"
     package.mkdir()
     (package / "notes.json").write_text("left by an earlier run", encoding="utf-8")
-    assert "loglink/notes.json" not in zipfile.ZipFile(io.BytesIO(pack_loglink(package, ""))).namelist()
-    packed = zipfile.ZipFile(io.BytesIO(pack_loglink(package, "", "{}")))
+    assert "loglink/notes.json" not in zipfile.ZipFile(io.BytesIO(pack_loglink(package, "", b""))).namelist()
+    packed = zipfile.ZipFile(io.BytesIO(pack_loglink(package, "", b"", "{}")))
     assert packed.read("loglink/notes.json") == b"{}"
