@@ -37,6 +37,14 @@ class Cause:
 
 
 @dataclass(frozen=True)
+class OlderLog:
+    """What releases up to `until` print at a place, where the newest commit spells it otherwise."""
+
+    text: str
+    until: str
+
+
+@dataclass(frozen=True)
 class Place:
     """One place of the source that returns the code, or several that differ in their line only."""
 
@@ -46,6 +54,12 @@ class Place:
     log: str | None
     """A fragment of the text printed there, as the newest commit spells it."""
     source: tuple[str, ...]
+    log_older: tuple[OlderLog, ...] = ()
+
+    @property
+    def logs(self) -> tuple[str, ...]:
+        """Return every fragment that some release prints there."""
+        return (*([self.log] if self.log else []), *(older.text for older in self.log_older))
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,7 @@ def render_code_page(guide: Guide, code: Code, page: Page) -> str:
         filtered=has_cause_filter(known.causes),
         heading=heading,
         finds=lambda cause: json.dumps([sample_patterns(cause), grep_patterns(cause)], ensure_ascii=False),
+        finds_place=lambda place: json.dumps(place.logs, ensure_ascii=False),
         rules=_rules(guide, known),
         frameworks=lines_of_code(guide, code.name),
         contradictions=guide.troubleshooting.contradicting(code.name),

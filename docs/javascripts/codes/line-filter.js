@@ -1,8 +1,8 @@
 /**
  * Which items of a list a text fits: a few words, or a whole line of a log. Knows no DOM.
  *
- * @typedef {{text: string, literal: string, samples: RegExp[], greps: RegExp[], element: HTMLElement}} ListItem
- * `text` is all that the item says, folded; `literal` what the source prints there, "" for nothing; `samples` and `greps` find a line
+ * @typedef {{text: string, literals: string[], samples: RegExp[], greps: RegExp[], element: HTMLElement}} ListItem
+ * `text` is all that the item says, folded; `literals` what one release or another prints there; `samples` and `greps` find a line
  * that shows it, the one for sure, the other perhaps; `element` is where it stands.
  */
 var errorCodes = errorCodes || {};
@@ -27,11 +27,11 @@ var errorCodes = errorCodes || {};
     });
   }
 
-  /** @returns {ListItem[]} of those whose literal stands in the line the ones with the longest: it says most */
+  /** @returns {ListItem[]} of those with a literal that stands in the line the ones with the longest: it says most */
   function withLongestLiteral(items, line) {
-    const held = items.filter((item) => item.literal && holds(line, item.literal));
-    const longest = Math.max(...held.map((item) => item.literal.length));
-    return held.filter((item) => item.literal.length === longest);
+    const lengths = items.map((item) => Math.max(0, ...item.literals.filter((one) => holds(line, one)).map((one) => one.length)));
+    const longest = Math.max(1, ...lengths);
+    return items.filter((_, index) => lengths[index] === longest);
   }
 
   const someFind = (patterns, text) => patterns.some((pattern) => pattern.test(text));

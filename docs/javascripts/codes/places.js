@@ -9,11 +9,11 @@ var errorCodes = errorCodes || {};
   "use strict";
 
   /** @returns {ListItem} what an element of the page says, as errorCodes.fitting wants it */
-  function itemOf(element, heading, literal, patterns) {
+  function itemOf(element, heading, literals, patterns) {
     return {
       element,
       text: errorCodes.foldLine(`${heading} ${element.textContent}`),
-      literal: errorCodes.foldLine(literal),
+      literals: literals.map(errorCodes.foldLine),
       samples: patterns[0].map((pattern) => new RegExp(pattern)),
       greps: patterns[1].map((pattern) => new RegExp(pattern)),
     };
@@ -46,11 +46,11 @@ var errorCodes = errorCodes || {};
   }
 
   const causes = Array.from(document.querySelectorAll("details.ec-cause"), (details) => ({
-    details, items: [itemOf(details, "", "", JSON.parse(details.dataset.finds))],
+    details, items: [itemOf(details, "", [], JSON.parse(details.dataset.finds))],
   }));
   const places = Array.from(document.querySelectorAll("details.ec-places:not(.ec-in-frameworks)"), (details) => {
     const heading = details.querySelector("summary").textContent;
-    const items = Array.from(details.querySelectorAll("li"), (item) => itemOf(item, heading, item.dataset.finds || "", [[], []]));
+    const items = Array.from(details.querySelectorAll("li"), (item) => itemOf(item, heading, JSON.parse(item.dataset.finds || "[]"), [[], []]));
     return { details, items };
   });
   mount("causes", causes);

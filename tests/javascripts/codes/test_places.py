@@ -55,6 +55,25 @@ def test_a_whole_line_leaves_the_place_whose_text_it_holds(page: Page, server: s
     assert page.locator("#places-count").inner_text() == "1 of 132 conditions"
 
 
+@pytest.mark.parametrize(
+    ("code", "line", "shown"),
+    [
+        ("LLM_PARAM_INVALID", "addrs cann not be empty", "`addrs` is empty."),
+        ("LLM_FAILED", "Call rt api failed, ret: 0x7BC90", "up to v8.5.0 Call rt api failed"),
+        ("LLM_PARAM_INVALID", "Parse cache[3] failed, version_num = 7, num_caches = 2", "exceeds buffer capacity"),
+    ],
+)
+def test_a_whole_line_of_an_older_release_leaves_its_places(
+    page: Page, server: str, code: str, line: str, shown: str
+) -> None:
+    header = "[ERROR] GE(71,python3):2026-04-05-06:07:08.101.300 [some_file.cc:140]290 Call: ErrorNo: 1343270917 "
+    page.goto(f"{server}codes/{code}/")
+    page.fill("#places-filter", header + line)
+    found = conditions(page)
+    assert found
+    assert all(shown.replace("`", "") in one for one in found)
+
+
 def titles(page: Page) -> list[str]:
     return [one.get_attribute("id") or "" for one in page.locator(".ec-cause h3").all() if one.is_visible()]
 
