@@ -12,7 +12,7 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build offline test quick coverage test-all test-engines lint check bench lock clean
+.PHONY: help serve build offline release test quick coverage test-all test-engines lint check bench audit lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -25,6 +25,9 @@ build: $(VENV)/site.stamp ## write the site to site/
 
 offline: build ## zip the site for machines without a network: dist/llm-datadist-codes-offline.zip
 	@$(PY) -m macros offline site
+
+release: build ## what a release has, with checksums and a bill of materials: dist/release/
+	@$(PY) -m macros release site
 
 # A file of tests stays with one worker.
 PARALLEL := -m pytest -q -n auto --maxprocesses 4 --dist loadfile
@@ -68,6 +71,9 @@ bench: $(VENV)/test.stamp ## print build time, bytes over the wire, decoding tim
 	@$(PY) tests/bench/bench.py
 	@$(PY) tests/bench/bench_logs.py
 	@$(PY) tests/bench/loglink_speed.py
+
+audit: $(VENV)/site.stamp ## ask OSV for known vulnerabilities of all that is locked or vendored (needs a network; AUDIT_URL names a mirror)
+	@$(PY) tests/audit.py
 
 lock: $(VENV)/test.stamp ## make the locks again from requirements*.in
 	@$(PY) -m uv pip compile -q requirements.in --universal --python-version 3.11 --generate-hashes --no-header -o requirements.txt

@@ -1,4 +1,4 @@
-"""The command line: `python -m macros check [FILE]`, `… generate`, `… offline`, and what changes data/ for a person.
+"""The command line: `python -m macros check [FILE]`, `… generate`, `… offline`, `… release`, and what changes data/.
 
 In: arguments. Out: lines on the standard output and an exit code: 0 all well, 1 problems, 2 wrong usage.
 """
@@ -57,6 +57,7 @@ def _run(options: argparse.Namespace) -> int:
         "check": lambda: check(options.file),
         "generate": lambda: generate(options.check),
         "offline": lambda: offline(options.site),
+        "release": lambda: release(options.site),
         "new-code": lambda: new_code(options.name, options.value),
         "diff-spec": lambda: diff_spec(options.file),
         "take-spec": lambda: take_spec(options.file),
@@ -135,6 +136,25 @@ def offline(site: Path) -> int:
     return 0
 
 
+def release(site: Path) -> int:
+    """Write the release of the built `site` to dist/release/ and return 0; 1 with a sentence when it cannot be one."""
+    from macros.load.guide import load_components
+    from macros.publish.release import NOTES, RELEASED, write_release
+
+    for path in RELEASED:
+        if not (site / path).is_file():
+            found = "found no such file, expected that of a built site; run `make build`"
+            print(Problem(site / path, 1, "missing-file", found))
+            return 1
+    if (site / NOTES).is_file():
+        found = "found a site's own notes, expected none in a release; build where data/local/ is not there"
+        print(Problem(site / NOTES, 1, "private-notes", found))
+        return 1
+    for name, size in write_release(site, ROOT / "dist" / "release", load_components(ROOT), ROOT).items():
+        print(f"dist/release/{name}: {size / 1024:.0f} KiB")
+    return 0
+
+
 def new_code(name: str, value: str) -> int:
     """Write what a new code needs and return 0; 2 with a sentence when there can be no such code."""
     from macros.edit.new_code import RefusedError, add_code
@@ -193,6 +213,8 @@ def _parser() -> argparse.ArgumentParser:
     generate_command.add_argument("--check", action="store_true", help="write nothing; fail when it is not up to date")
     offline_command = commands.add_parser("offline", help="zip a built site for machines without a network")
     offline_command.add_argument("site", nargs="?", type=Path, default=Path("site"), metavar="SITE")
+    release_command = commands.add_parser("release", help="put what a release has beside its checksums")
+    release_command.add_argument("site", nargs="?", type=Path, default=Path("site"), metavar="SITE")
     new_command = commands.add_parser("new-code", help="write the record and the pages of a new code, to be filled in")
     new_command.add_argument("name", metavar="NAME", help="such as LLM_LINK_FAILED")
     new_command.add_argument("value", metavar="VALUE", help="such as 0x5010B009")

@@ -85,6 +85,7 @@ RULES = {
     "page-id": "A heading of a page has an id, and each id stands once on its page.",
     "page-twins": "The languages of a page have the same blocks, and in each the same code, names, numbers and links.",
     "place-signature": "The text that a place prints has a signature.",
+    "private-notes": "A release holds no notes of a site of its own.",
     "python-name": "A member of Python belongs to one code, and has the form of a name.",
     "range-form": "A range of numbers is its first and its last, as in 507000-507099 or EI0001-EI0099.",
     "recovery-missing": "Each call of a place says what to do after the code.",
@@ -294,7 +295,7 @@ CHECKS = (
 
 BESIDE = {
     "macros.lint.documents.read_data": f"json-schema json-syntax {_READING}",
-    "macros.__main__": "missing-file stale-file",
+    "macros.__main__": "missing-file private-notes stale-file",
 }
 """What reports rules without being one of CHECKS: reading the data, and the other commands."""
 

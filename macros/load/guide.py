@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 from macros.load.builder import build, build_records, build_value
 from macros.load.causes import REFERENCE_FILES, build_troubleshooting, causes_files
@@ -30,6 +31,7 @@ __all__ = [
     "build_codes",
     "build_guide",
     "data_file",
+    "load_components",
     "load_document",
     "load_guide",
 ]
@@ -105,7 +107,7 @@ def build_guide(
         members=build_records(PythonMember, documents["python_members"]),
         neighbours=build(Neighbours, raw["neighbours"]),
         encoding=build(Encoding, raw["encoding"]),
-        components=build_value(tuple[Component, ...], raw["licences"]),
+        components=_components(raw["licences"]),
         confusions=build_value(tuple[Confusion, ...], raw["confusions"]),
         labels=build_value(Mapping[str, LocalizedText], raw["labels"]),
         recognise=raw["recognise"],
@@ -116,6 +118,16 @@ def build_guide(
         troubleshooting=build_troubleshooting(root, explained, {name: raw[name] for name in REFERENCE_FILES}),
         notes=build_notes(notes),
     )
+
+
+def load_components(root: Path) -> tuple[Component, ...]:
+    """Return the components of data/reference/licences.yml; the file must have passed the checks."""
+    return _components(load_document(data_file(root, "licences")).value)
+
+
+def _components(raw: Any) -> tuple[Component, ...]:
+    components: tuple[Component, ...] = build_value(tuple[Component, ...], raw)
+    return components
 
 
 def build_codes(codes: Document) -> tuple[Code, ...]:

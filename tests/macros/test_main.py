@@ -185,3 +185,14 @@ def test_generate_writes_nothing_from_wrong_data(root: Path) -> None:
 def test_offline_without_a_built_site_gets_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["offline", str(tmp_path)]) == 1
     assert "[missing-file] found no built site, expected its index.html" in capsys.readouterr().out
+
+
+def test_a_release_is_made_of_a_built_site_without_notes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["release", str(tmp_path)]) == 1
+    assert "[missing-file] found no such file, expected that of a built site" in capsys.readouterr().out
+    (tmp_path / "downloads").mkdir()
+    for name in ("llm-datadist-codes-offline.zip", "loglink.pyz", "notes.json"):
+        (tmp_path / "downloads" / name).write_bytes(b"")
+    assert main(["release", str(tmp_path)]) == 1
+    said = "downloads/notes.json:1: [private-notes] found a site's own notes, expected none in a release; build where"
+    assert said in capsys.readouterr().out

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from macros.load.guide import load_guide
+from macros.load.guide import load_components
 from macros.model.licences import BUILD
 
 ROOT = Path(__file__).resolve().parents[2]
-COMPONENTS = {one.id: one for one in load_guide(ROOT).components}
+COMPONENTS = {one.id: one for one in load_components(ROOT)}
 SHIPPED = {name: one for name, one in COMPONENTS.items() if one.group not in (BUILD, "quoted")}
 PACKAGES = sorted(set(re.findall(r"(?m)^([a-z0-9.-]+)==", (ROOT / "requirements.txt").read_text(encoding="utf-8"))))
 BY_CLASSIFIER = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import zipfile
 from pathlib import Path
 
-from macros.load.guide import load_guide
+from macros.load.guide import load_components
 from macros.publish.offline_zip import DOWNLOAD, FOLDER
 from tests.conftest import ROOT
 
@@ -34,7 +34,7 @@ def _is_named(path: str, texts: dict[str, str]) -> bool:
 
 
 def test_the_archive_has_the_licence_of_whatever_it_carries(site: Path) -> None:
-    texts = {one.text for one in load_guide(ROOT).components if one.text}
+    texts = {one.text for one in load_components(ROOT) if one.text}
     with zipfile.ZipFile(site / DOWNLOAD) as archive:
         names = set(archive.namelist())
     assert {f"{FOLDER}/{text}" for text in texts} <= names

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.conftest import build
+from macros.load.guide import load_components
+from macros.publish.release import write_release
+from tests.conftest import ROOT, build
 from tests.support.guide_copy import copy_guide
 
 CLOCK = """
@@ -38,3 +40,9 @@ def test_two_builds_are_the_same(site: Path, tmp_path: Path) -> None:
     first, second = files_of(site), files_of(tmp_path / "site")
     assert sorted(first) == sorted(second)
     assert [name for name in first if first[name] != second[name]] == []
+    for name, built in (("first", site), ("second", tmp_path / "site")):
+        write_release(built, tmp_path / name, load_components(ROOT), ROOT)
+    assert files_of(tmp_path / "first") == files_of(tmp_path / "second")
+    assert sorted(files_of(tmp_path / "first")) == sorted(
+        ["SHA256SUMS", "llm-datadist-codes-offline.zip", "llm-datadist-codes.cdx.json", "loglink.pyz"]
+    )
