@@ -24,8 +24,9 @@ SAMPLE = {
     "memory": "LLM_OUT_OF_MEMORY",
     "parameter": "LLM_PARAM_INVALID",
     "undocumented": "LLM_CACHE_INCOMPATIBLE",
+    "page": "guide/frameworks/mindie/#does-not-start",
 }
-"""Codes that the tests of the rules are about."""
+"""Codes that the tests of the rules are about, and the page of a cause that belongs to none."""
 
 _LINK = re.compile(r"\[([^\]]+)\](?:\([^)]*\)|\[[^\]]*\])?(?=[^\]]|$)")
 _CODE = re.compile(r"(`[^`]*`)")

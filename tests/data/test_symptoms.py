@@ -17,7 +17,7 @@ SYMPTOMS = [
     ("garbage or repeated text", "输出乱码或重复", "garbage"),
     ("it works on one machine, not between two", "单机正常、跨机不行", "one-machine"),
     ("`Address already in use`", "`Address already in use`", "address-in-use"),
-    ("it worked until one side was restarted", "某一侧重启之后开始失败", "restart"),
+    ("it worked until one side was restarted", "某一端重启之后开始失败", "restart"),
     ("prefill runs out of blocks", "Prefill 的 block 耗尽", "memory"),
 ]
 

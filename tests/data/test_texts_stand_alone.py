@@ -92,6 +92,16 @@ def test_no_text_names_a_cause_by_its_id_which_no_page_shows(name: str, language
     assert [text for text in told if any(one in text for one in ids)] == []
 
 
+BELOW = re.compile(r"\b(?:below|above)\b|[上下][方文面]")
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("name", sorted(KNOWN.causes))
+def test_a_first_step_names_the_page_it_sends_to(name: str, language: str) -> None:
+    """Cards, alerts, `loglink explain` and the search show the first step alone: nothing stands below it there."""
+    assert [step for step in KNOWN.causes[name].first[language] if BELOW.search(step)] == []
+
+
 @pytest.mark.parametrize(
     ("language", "text"),
     [
