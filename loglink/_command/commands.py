@@ -51,9 +51,12 @@ def explain(options: argparse.Namespace) -> int:
     token = readable(options.token)
     code = code_spelled(token, setting.data)
     if code is None:
-        if " " in token.strip() and explain_line(token, setting, notes):
-            return FOUND
-        raise no_spelling(token, setting.data)
+        if " " not in token.strip():
+            raise no_spelling(token, setting.data)
+        if not explain_line(token, setting, notes):
+            expected = "a code such as 0x5010B009, or a whole line as the log has it"
+            raise ValueError(f"{token!r} is no spelling of a code and no line that loglink knows; expected {expected}")
+        return FOUND
     text = _explained(code, setting, notes)
     if setting.base_url == DEFAULT_BASE_URL:
         before, end, address = text.rpartition("\n")
@@ -63,11 +66,14 @@ def explain(options: argparse.Namespace) -> int:
 
 
 def explain_line(line: str, setting: CommandContext, notes: Notes) -> bool:
-    """Print the cause that `line`, a whole line of a log, settles alone, else its codes; return False without any."""
+    """Print the cause that `line`, a whole line of a log, settles alone, else its codes, else what it leaves possible.
+
+    Return False where it is no known line and has no code.
+    """
     from loglink._command.diagnose import render_line  # here, as a code needs nothing of what it loads
 
     codes = (_explained(code, setting, notes) for code in _codes_in(line, setting))
-    text = render_line(line, setting, notes) or "\n\n".join(codes)
+    text = render_line(line, setting, notes, True) or "\n\n".join(codes) or render_line(line, setting, notes, False)
     if text:
         show(setting.for_people(text))
         setting.hint()

@@ -74,16 +74,16 @@ def _print(
         setting.hint()
 
 
-def render_line(line: str, setting: CommandContext, notes: Notes) -> str:
-    """Return what a line alone settles, as text; empty when it settles no cause."""
+def render_line(line: str, setting: CommandContext, notes: Notes, settled_only: bool) -> str:
+    """Return what a line alone says, as text; empty when nobody knows it, or when it settles no cause and has to."""
     catalogue = load_catalogue()
     text = [{"name": "", "text": line}]
     content = diagnose_texts(text, setting.base_url, setting.language, catalogue, setting.data)
-    settled = [failure for failure in content["failures"] if failure["cause"]]
-    if not settled:
+    told = [failure for failure in content["failures"] if failure["cause"] or not settled_only]
+    if not told:
         return ""
     shown = DiagnosisText(catalogue, setting.data, setting.language, _width(), bold, notes)
-    return shown.render_failures(settled, {})
+    return shown.render_failures(told, {})
 
 
 class _Reader:

@@ -302,7 +302,19 @@ def test_explain_says_of_a_line_that_settles_nothing_that_it_is_no_code(
     capsys: pytest.CaptureFixture[str], settling: Catalogue
 ) -> None:
     assert main(["explain", "the weather is fine"]) == 2
-    assert capsys.readouterr().err.startswith("loglink: 'the weather is fine' is no spelling of a code; ")
+    assert capsys.readouterr().err == (
+        "loglink: 'the weather is fine' is no spelling of a code and no line that loglink knows; "
+        "expected a code such as 0x5010B009, or a whole line as the log has it\n"
+    )
+
+
+def test_a_line_without_a_code_that_settles_nothing_is_told_with_what_it_leaves_possible(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["explain", "Call HcclCommPrepare failed, ret:9, cost:120003 ms."]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("1. HCCL could not prepare the communicator: HcclResult 9 after 120003 ms.\n")
+    assert "codes/LLM_TIMEOUT/#cause-communicator-too-slow\n" in told
 
 
 def test_the_report_to_send_on_is_redacted_and_needs_nothing_else(
