@@ -12,7 +12,7 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build offline release test quick coverage test-all test-engines lint check bench audit lock clean
+.PHONY: help serve build offline release test quick coverage test-all test-engines lint check bench bench-size audit lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -71,6 +71,10 @@ bench: $(VENV)/test.stamp ## print build time, bytes over the wire, decoding tim
 	@$(PY) tests/bench/bench.py
 	@$(PY) tests/bench/bench_logs.py
 	@$(PY) tests/bench/loglink_speed.py
+
+bench-size: $(VENV)/test.stamp ## print how catalogues of 100 and of 1,000 codes build beside plain Material, and how fast filter and decoder paint then
+	@$(PY) tests/find_browser.py
+	@$(PY) tests/bench/bench_size.py
 
 audit: $(VENV)/site.stamp ## ask OSV for known vulnerabilities of all that is locked or vendored (needs a network; AUDIT_URL names a mirror)
 	@$(PY) tests/audit.py
