@@ -21,6 +21,7 @@ from loglink._read.folders import find_logs
 from loglink._read.gzip_members import DamagedLogError
 from loglink._read.reading import BinaryLogError, open_log, read_blocks
 from loglink._read.unpacked import LogFile, UnpackedArchives
+from loglink._recognise.arguments import shown_value
 from loglink._recognise.data import load_data
 from loglink.results import Diagnosis, LogGiven
 
@@ -32,8 +33,10 @@ def diagnose_given(logs: Sequence[LogGiven], base_url: str, language: str, encod
     """Return the diagnosis of `logs`; errors as `loglink.diagnose` has them."""
     if not logs:
         raise ValueError("nothing to diagnose; give texts, or paths as pathlib.Path")
-    if encoding is not None and encoding not in ENCODINGS:
+    if encoding is not None and not (isinstance(encoding, str) and encoding in ENCODINGS):
         raise ValueError(f"{encoding!r} is no encoding; expected one of {', '.join(sorted(ENCODINGS))}")
+    for log in logs:
+        _check_is_log(log)
     with UnpackedArchives() as unpacked:
         given = _Given(unpacked, ENCODINGS[encoding] if encoding else None)
         several = sum(not isinstance(log, os.PathLike) for log in logs) > 1
@@ -93,6 +96,16 @@ class _Given:
             if is_given:
                 raise
             note(str(error))
+
+
+def _check_is_log(log: object) -> None:
+    """Raise TypeError where `log` is none of what diagnose takes."""
+    is_named = isinstance(log, tuple) and len(log) == 2 and all(isinstance(part, str) for part in log)
+    is_path = isinstance(log, os.PathLike) and isinstance(os.fspath(log), str)
+    if not (is_named or is_path or isinstance(log, str)):
+        expected = "texts (str), names with texts ((name, text)) and paths (pathlib.Path)"
+        step = "decode it first" if isinstance(log, (bytes, bytearray)) else "give one of these for each log"
+        raise TypeError(f"diagnose takes {expected}, found {shown_value(log)}; {step}")
 
 
 def _check_is_text(text: str) -> None:

@@ -10,6 +10,7 @@ from typing import Optional, Tuple
 from loglink._api.results_made import ResultMaker
 from loglink._diagnose.catalogue import load_catalogue
 from loglink._diagnose.run import diagnose_texts
+from loglink._recognise.arguments import check_text
 from loglink._recognise.data import Entry, load_data
 from loglink._recognise.scan import scan
 from loglink._recognise.spelled import code_spelled, no_spelling
@@ -18,6 +19,7 @@ from loglink.results import Explanation, Failure
 
 def explain_text(text: str, base_url: str, language: str) -> Explanation:
     """Return what `text` says; ValueError when it is a word that is no spelling, or has several lines."""
+    check_text("explain", text)
     line = text.strip()
     if "\n" in line:
         raise ValueError("explain takes one spelling of a code or one line of a log; give several lines to diagnose")

@@ -22,9 +22,10 @@ def diagnose(
     "zh", below `base_url`: by default as the command line. `encoding` is that of the files, by default told from
     their bytes.
 
-    OSError when a path cannot be read; ValueError when nothing was given, when a file that was given by name is no
-    text, when a folder holds no log, when `base_url`, `language` or `encoding` is none, and when a text is but the name
-    of a file, which is meant as a path. What of a folder or archive cannot be read is told in `notes`.
+    TypeError when something else was given. OSError when a path cannot be read. ValueError when nothing was given,
+    when a file that was given by name is no text, when a folder holds no log, when `base_url`, `language` or `encoding`
+    is none, and when a text is but the name of a file, which is meant as a path. What of a folder or archive cannot be
+    read is told in `notes`.
     """
     from loglink._api.diagnosing import diagnose_given
 
@@ -37,8 +38,8 @@ def explain(text: str, base_url: Optional[str] = None, language: Optional[str] =
     `codes` holds what the guide knows of the code, or of each code in the line, and `failure` what the line shows;
     its `cause` is set where the line settles it. Addresses as with `diagnose`.
 
-    ValueError when `text` is one word that is no spelling of a code (the message offers the names that come near),
-    when it has several lines, and when `base_url` or `language` is none.
+    TypeError when `text` is no str. ValueError when it is one word that is no spelling of a code (the message offers
+    the names that come near), when it has several lines, and when `base_url` or `language` is none.
     """
     from loglink._api.explaining import explain_text
 

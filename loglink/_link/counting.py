@@ -13,6 +13,8 @@ import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING, Callable, Dict, Iterable, Optional
 
+from loglink._recognise.arguments import shown_value
+
 if TYPE_CHECKING:
     from prometheus_client import CollectorRegistry
 
@@ -90,8 +92,12 @@ def prometheus_counter(registry: Optional["CollectorRegistry"] = None) -> OnCode
     `registry` is by default prometheus_client's own. Asked again for one registry it returns the same function.
 
     ModuleNotFoundError when prometheus_client is not installed, ValueError when the registry has such a metric of
-    somebody else.
+    somebody else, TypeError when `registry` is none.
     """
+    if registry is not None and not hasattr(registry, "register"):
+        expected = "a registry of prometheus_client"
+        step = "leave it out for the usual one"
+        raise TypeError(f"prometheus_counter takes {expected}, found {shown_value(registry)}; {step}")
     try:
         import prometheus_client
     except ModuleNotFoundError as error:

@@ -11,11 +11,14 @@ from __future__ import annotations
 import enum
 import logging
 import sys
+from contextlib import suppress
+from functools import lru_cache
 from typing import Any, Callable, List, Optional
 
 from loglink._link.annotate import Annotator
 from loglink._link.counting import CodeNotifier, OnCode
 from loglink._link.links import check_base_url, check_language, find_base_url, find_language, link
+from loglink._recognise.arguments import shown_value
 from loglink._recognise.data import Entry, load_data
 from loglink._recognise.scan import scan
 
@@ -83,9 +86,13 @@ def add_note(error: BaseException, base_url: Optional[str] = None, language: Opt
     """Add a note (PEP 678) with meaning and address of each code of `error`, once; return it, None without a code.
 
     Before Python 3.11 tracebacks show no notes: it is still kept in `__notes__`, and returned to be logged. Never
-    raises: where `base_url` is no address, or `language` none of the guide, it takes what the command line would.
+    raises, as another error would hide this one: where `error` is no exception, `base_url` no address, or `language`
+    none of the guide, one sentence on the standard error says so, once, and it takes what the command line would.
     """
     try:
+        if not isinstance(error, BaseException):
+            _complain(f"add_note takes an exception, found {shown_value(error)}; no note was made")
+            return None
         base_url = _valid(check_base_url, base_url) or find_base_url()
         language = _valid(check_language, language) or find_language()
         lines = [
@@ -162,10 +169,19 @@ def _error_of(exc_info: Any) -> Optional[BaseException]:
 
 
 def _valid(check: Callable[[str], str], given: Optional[str]) -> str:
+    """Return `given` as it is checked, "" where it is not given or wrong."""
     try:
-        return check(given) if given else ""
-    except ValueError:
+        return check(given) if given is not None and given != "" else ""
+    except ValueError as error:
+        _complain(f"{error}; add_note takes what the command line would")
         return ""
+
+
+@lru_cache(maxsize=64)
+def _complain(sentence: str) -> None:
+    """Say `sentence`, once."""
+    with suppress(Exception):  # closed, or none at all: there is nobody to tell
+        sys.stderr.write(f"loglink: {sentence}\n")
 
 
 def _by_number(status: Any) -> Optional[Entry]:

@@ -21,6 +21,7 @@ import re
 import unicodedata
 from typing import List, Mapping, NamedTuple, Optional, Tuple
 
+from loglink._recognise.arguments import check_text
 from loglink._recognise.data import Data, Entry, load_data
 from loglink._recognise.scan import Hit, scan
 
@@ -68,7 +69,11 @@ class Interpretation(NamedTuple):
 
 
 def decode(text: str, data: Optional[Data] = None) -> Optional[Decoded]:
-    """Return what `text` means when all of it is one spelling, None when it is not or exceeds 32 bits."""
+    """Return what `text` means when all of it is one spelling, None when it is not or exceeds 32 bits.
+
+    TypeError when `text` is no str.
+    """
+    check_text("decode", text)
     data = load_data() if data is None else data
     spelling = trim(text)
     if not spelling.isascii():

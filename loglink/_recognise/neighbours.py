@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Iterable, Iterator, List, NamedTuple, Optional
 
 from loglink._read.blocks import Block
+from loglink._recognise.arguments import check_text
 from loglink._recognise.data import Data, Neighbour, load_data
 from loglink._recognise.engine import Token, find_tokens
 from loglink._recognise.log_engine import See, tokens_in_blocks
@@ -32,7 +33,11 @@ class ForeignHit(NamedTuple):
 
 
 def neighbours(text: str, data: Optional[Data] = None) -> List[ForeignHit]:
-    """Return the numbers and names of other families in `text`; small ones only behind the key of a status."""
+    """Return the numbers and names of other families in `text`; small ones only behind the key of a status.
+
+    TypeError when `text` is no str.
+    """
+    check_text("neighbours", text)
     data = load_data() if data is None else data
     return list(_hits(find_tokens(text, data.neighbour_recognition), data))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Iterable, Iterator, List, NamedTuple, Optional
 
 from loglink._read.blocks import Block
+from loglink._recognise.arguments import check_text
 from loglink._recognise.data import Data, load_data
 from loglink._recognise.engine import Token, find_tokens
 from loglink._recognise.log_engine import See, tokens_in_blocks
@@ -25,7 +26,11 @@ class Hit(NamedTuple):
 
 
 def scan(text: str, data: Optional[Data] = None) -> List[Hit]:
-    """Return the hits of `text`. Only a line feed ends a line; a byte order mark at the very start is not counted."""
+    """Return the hits of `text`. Only a line feed ends a line; a byte order mark at the very start is not counted.
+
+    TypeError when `text` is no str.
+    """
+    check_text("scan", text)
     data = load_data() if data is None else data
     return list(_hits(find_tokens(text, data.recognition), data))
 

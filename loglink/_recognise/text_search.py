@@ -6,8 +6,9 @@ In: words in English or Chinese, or spellings. Out: codes, the likeliest first. 
 from __future__ import annotations
 
 import unicodedata
-from typing import Any, Iterator, List, Mapping, Optional, Sequence
+from typing import Any, Iterator, List, Mapping, Optional, Sequence, Union
 
+from loglink._recognise.arguments import check_text
 from loglink._recognise.codes_by_words import codes_by_words
 from loglink._recognise.data import Data, Entry, load_data
 from loglink._recognise.decode import decode
@@ -15,11 +16,17 @@ from loglink._recognise.decode import decode
 _IN_TITLE = 1000
 
 
-def search(words: Sequence[str], data: Optional[Data] = None) -> List[Entry]:
+def search(words: Union[str, Sequence[str]], data: Optional[Data] = None) -> List[Entry]:
     """Return the codes that `words` name, then those whose texts hold the most of them, more in name and meaning first.
 
-    A word that is a spelling of a code means that code. None when no word stands anywhere.
+    A word that is a spelling of a code means that code. None when no word stands anywhere. TypeError when `words` is
+    neither a text nor a list of texts.
     """
+    if isinstance(words, str) or not isinstance(words, (list, tuple)):
+        check_text("search", words)
+        words = [str(words)]
+    for word in words:
+        check_text("search", word)
     data = load_data() if data is None else data
     names = [*codes_by_words(" ".join(words), data), *(entry.name for entry in _by_texts(words, data))]
     return [data.by_name[name.upper()] for name in dict.fromkeys(names)]

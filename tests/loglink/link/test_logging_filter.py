@@ -10,11 +10,13 @@ import traceback
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import loglink
 from loglink import LinkFilter, add_note
+from loglink._link.logging_filter import _complain
 
 BASE = "https://g.example/"
 URL = BASE + "codes/LLM_LINK_FAILED/"
@@ -230,6 +232,26 @@ def test_an_address_that_is_none_is_refused_when_the_filter_is_made(wrong: objec
         with pytest.raises(ValueError, match=sentence):
             take(base_url=wrong)
     assert "Link setup failed" in str(add_note(RuntimeError("LLM_LINK_FAILED"), wrong, "en"))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"language": "fr"}, "'fr' is no language of the guide; expected one of en, zh; add_note takes what the "),
+        ({"base_url": "docs"}, "'docs' is no address of the guide; expected one such as https://"),
+        ({"error": 3}, "add_note takes an exception, found 3 (int); no note was made\n"),
+    ],
+)
+def test_add_note_says_once_what_was_wrong_and_never_hides_the_error(
+    capsys: pytest.CaptureFixture[str], wrong: dict[str, object], sentence: str
+) -> None:
+    _complain.cache_clear()
+    given: dict[str, Any] = {"error": RuntimeError("LLM_LINK_FAILED"), "base_url": BASE, "language": "en", **wrong}
+    notes = [add_note(**given), add_note(**given)]
+    assert (notes == [None, None]) is ("error" in wrong)
+    said = capsys.readouterr().err
+    assert said.startswith(f"loglink: {sentence}")
+    assert said.count("\n") == 1
 
 
 def test_the_names_are_public() -> None:
