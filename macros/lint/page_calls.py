@@ -62,7 +62,19 @@ def ids_of_calls(data: DataUnderCheck) -> dict[str, set[str]] | None:
         for record in checked.document.value:
             call = f"{name}({record[key]!r})" if key else f"{name}()"
             found.setdefault(call, set()).add(f"{prefix}{record['id']}")
-    return found
+    headings = _headings_of_calls(data)
+    return None if headings is None else {**found, **headings}
+
+
+def _headings_of_calls(data: DataUnderCheck) -> dict[str, set[str]] | None:
+    """Return the ids of the headings that calls give: families of neighbours, codes whose numbers mean more."""
+    codes, neighbours = data.get("codes"), data.get("neighbours")
+    families = neighbours.valid_at("families") if neighbours else None
+    records = [codes.valid_at(index) for index in codes.records()] if codes else []
+    if families is None or not records or None in records:
+        return None
+    choices = {code["name"] for code in records if code["category"] == "general"}
+    return {"neighbours()": {family["id"].lower() for family in families}, "choices()": choices}
 
 
 def check_page_calls(root: Path, calls: Calls | None, names: Collection[str] | None) -> Iterator[Problem]:

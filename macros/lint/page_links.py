@@ -57,9 +57,7 @@ def check_page_links(
     """Yield dead links and anchors, names of links without an address, headings without an id, ids used twice."""
     try:
         pages = [_read(page) for page in find_pages(root)]
-        ids: dict[str, _Ids] = {language: {} for language in LANGUAGES}
-        for one in pages:
-            ids[one.page.language][_name(one.page)] = _ids(one, cause_ids, ids_of_calls)
+        ids = _ids_by_language(pages, cause_ids, ids_of_calls)
     except (DataError, TemplateSyntaxError):
         return  # check_pages and check_page_calls say so
     for one in pages:
@@ -69,6 +67,22 @@ def check_page_links(
             for found, expected in _dead(root, _name(one.page), target, ids[one.page.language]):
                 yield _problem(one.page.path, line, "dead-link", found, expected, "correct the link")
     yield from _check_glossary(root, glossary, ids[LANGUAGES[0]])
+
+
+def ids_of_pages(
+    root: Path, cause_ids: Mapping[str, Collection[str]], ids_of_calls: Mapping[str, Collection[str]]
+) -> dict[str, _Ids]:
+    """Return the ids that a link can name, by language and by what links call the page."""
+    return _ids_by_language([_read(page) for page in find_pages(root)], cause_ids, ids_of_calls)
+
+
+def _ids_by_language(
+    pages: list[_Read], cause_ids: Mapping[str, Collection[str]], of_calls: Mapping[str, Collection[str]] | None
+) -> dict[str, _Ids]:
+    ids: dict[str, _Ids] = {language: {} for language in LANGUAGES}
+    for one in pages:
+        ids[one.page.language][_name(one.page)] = _ids(one, cause_ids, of_calls)
+    return ids
 
 
 def _name(page: Page) -> str:
