@@ -24,6 +24,7 @@ from macros.problems import DataError, Problem
 
 CODES_JSON = Path("loglink", "codes.json")
 DIAGNOSIS_JSON = Path("loglink", "diagnosis.json")
+LINE_CAUSES_JSON = Path("loglink", "line_causes.json")
 NOTES_JSON = Path("loglink", "notes.json")
 """A site's own notes, which git ignores."""
 RULES = Path("docs", "contributing", "rules.md")
@@ -83,11 +84,13 @@ def generate(check_only: bool) -> int:
     from macros.publish.codes_json import export_json  # here, so that the check needs nothing of the export
     from macros.publish.contributing import render_rules
     from macros.publish.diagnosis_json import diagnosis_json
+    from macros.publish.line_causes_json import line_causes_json
 
     guide = load_valid_guide(ROOT)
     fresh = {
         CODES_JSON: export_json(guide),
         DIAGNOSIS_JSON: diagnosis_json(guide),
+        LINE_CAUSES_JSON: line_causes_json(guide),
         RULES: render_rules(list_rules()),
     }
     if not check_only:

@@ -43,7 +43,7 @@ QUOTES = ("'", '"', "`", "\u201c", "\u2018", "\u300c")
 FIELD = re.compile(r"[:=] ?[\"']$", re.ASCII)
 """What stands before a text that is a field of a record, as in JSON."""
 COMMAND = re.compile(r"(?:^|[ $#>|])(?:grep|rg|awk|sed|tail|findstr) ", re.ASCII)
-_PROSE = re.compile(r"(?:^| )[a-z]{2,15}(?= )", re.ASCII)
+PROSE = re.compile(r"(?:^| )[a-z]{2,15}(?= )", re.ASCII)
 MOST_PROSE = 4
 """Plain words before a text from which on it stands within a sentence."""
 
@@ -257,7 +257,7 @@ def is_quoted(line: str, start: int, header: Header) -> bool:
     before = line[max(0, start - BEFORE) : start]
     if before.endswith(QUOTES):
         return not FIELD.search(before)
-    return bool(COMMAND.search(before)) or len(_PROSE.findall(before)) >= MOST_PROSE
+    return bool(COMMAND.search(before)) or len(PROSE.findall(before)) >= MOST_PROSE
 
 
 def _scope_of(name: str, pid: str) -> str:

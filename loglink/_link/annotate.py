@@ -4,20 +4,23 @@ In: blocks of bytes. Out: bytes: what came in, in its order, and between it the 
 Nothing of the input is changed or left out: `remove` gives it back. Reads and writes no file.
 
 The formats: `text` adds " ADDRESS" at the end of the line, once for each code; `osc8` makes each token a link that
-terminals open (escape sequence OSC 8); `markdown` writes each token as [token](address). A code whose link stands in
-the line already, in any of the formats and languages, gets no other: annotating twice is annotating once. A line that
-is too long to be held gets its links at its end, as text.
+terminals open (escape sequence OSC 8); `markdown` writes each token as [token](address). Where a line settles its cause
+alone, the link of the code leads to that; a cause on a page of which the line has no code gets its address at the end,
+in every format. A page whose link stands in the line already, in any of the formats and languages, gets no other:
+annotating twice is annotating once. A line that is too long to be held gets its links at its end, as text.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from heapq import merge
 from itertools import accumulate
 from typing import Dict, FrozenSet, Iterable, Iterator, List, NamedTuple, Optional, Pattern, Tuple
 
+from loglink._link.line_causes import LONGEST_ID, load_line_causes
 from loglink._link.links import link
-from loglink._link.long_lines import LongLineLinks, LongLineWithout, OwnLinks, address_in
+from loglink._link.long_lines import LongLineLinks, LongLineWithout, OwnLinks
 from loglink._read.blocks import END, Block
 from loglink._read.encodings import Encoding
 from loglink._read.lines import line_end
@@ -41,7 +44,7 @@ class Addition(NamedTuple):
 
 
 class Plain(NamedTuple):
-    """A line without our links: its text, the parts of the line it is made of, where they begin, the codes linked."""
+    """A line without our links: its text, the parts of the line it is made of, where they begin, the pages linked."""
 
     text: str
     kept: Tuple[Tuple[int, int], ...]
@@ -54,6 +57,13 @@ class Plain(NamedTuple):
         return self.kept[part][0] + index - self.starts[part]
 
 
+class Found(NamedTuple):
+    """The names of the codes in a text, and by page the addresses that it lacks."""
+
+    names: Tuple[str, ...]
+    missing: Dict[str, str]
+
+
 class Annotator:
     """Adds the links of one guide, in one language and one format."""
 
@@ -61,11 +71,14 @@ class Annotator:
         """Take `base_url` with a slash at its end, and one of FORMATS."""
         self.recognition = data.recognition
         self.form = form
+        self.causes = load_line_causes()
         self.links = {code.name: link(code, base_url, language) for code in data.entries}
-        self.names = {link(code, base_url, one): code.name for code in data.entries for one in LANGUAGES}
+        roots = {one: base_url + ("" if one == "en" else f"{one}/") for one in LANGUAGES}
+        self.links.update((path, roots[language] + path) for path in self.causes.guides)
+        codes = {link(code, base_url, one): code.name for code in data.entries for one in LANGUAGES}
+        guides = {root + path: path for path in self.causes.guides for root in roots.values()}
         self.base_url = base_url
-        self.own = _own_links(self.names)
-        self.own_links = OwnLinks(base_url, self.own, self.names)
+        self.own_links = OwnLinks(base_url, _own_links(codes, guides), {**codes, **guides})
 
     def annotate(self, blocks: Iterable[Block]) -> Iterator[bytes]:
         """Yield what is to be written after each of `blocks`.
@@ -92,35 +105,65 @@ class Annotator:
         end = line_end(block.content, 0, block.encoding.newline)
         line.take(block.content[:end], block.of_long == END)
         place = _certain_end(block.content[:end], block.encoding)
-        addresses = [self.links[name] for name in line.missing] if block.of_long == END else []
-        if addresses:
-            yield Addition(place, place, b"", block.encoding.encode("".join(f" {address}" for address in addresses)))
+        if block.of_long == END:
+            pages = self._pages(line.names, self._plain(line.head).text)
+            yield from _at_end(place, [pages[page] for page in pages if page not in line.linked], block.encoding)
 
     def find_additions(self, content: bytes, encoding: Encoding) -> Iterator[Addition]:
         """Yield what is to be added to `content`, which is whole lines, in order."""
-        needles = [encoding.encode(needle) for needle in self.recognition.needles]
-        for start, end in find_lines(content, needles, encoding.newline):
+        for start, end in self._lines(content, encoding):
             line = content[start:end]
             plain = self._plain(encoding.skeleton(line))
-            tokens = self._unlinked(plain)
-            if not tokens:
-                continue
-            if self.form == "text":
-                addresses = dict.fromkeys(self.links[token.name] for token in tokens)
-                place = start + _certain_end(line, encoding)
-                yield Addition(place, place, b"", encoding.encode("".join(f" {address}" for address in addresses)))
-            else:
+            tokens = tokens_in_line(plain.text, 1, self.recognition)
+            pages = self._pages([token.name for token in tokens], self._decoded(line, encoding))
+            at_end = dict(pages)
+            if self.form != "text":
                 for token in tokens:
-                    yield self._wrap(token, plain, start, encoding)
+                    at_end.pop(token.name, None)
+                    if token.name not in plain.linked:
+                        yield self._wrap(token, pages[token.name], plain, start, encoding)
+            missing = [address for page, address in at_end.items() if page not in plain.linked]
+            yield from _at_end(start + _certain_end(line, encoding), missing, encoding)
 
-    def find_codes(self, text: str) -> Dict[str, bool]:
-        """Return the names of the codes in `text`, and whether a line with the code lacks its link."""
-        found: Dict[str, bool] = {}
-        for line in text.split("\n"):
-            plain = self._plain(line)
-            for token in tokens_in_line(plain.text, 1, self.recognition):
-                found[token.name] = found.get(token.name, False) or token.name not in plain.linked
-        return found
+    def _lines(self, content: bytes, encoding: Encoding) -> Iterator[Tuple[int, int]]:
+        """Yield (start, end) of the lines that may get a link, in order."""
+        needles = [encoding.encode(needle) for needle in self.recognition.needles]
+        with_code = find_lines(content, needles, encoding.newline)
+        last = -1
+        for start, end in merge(with_code, self.causes.find_lines(content, encoding)):
+            if start > last:
+                yield start, end
+                last = start
+
+    def _pages(self, names: Iterable[str], line: str) -> Dict[str, str]:
+        """Return the addresses of a line by page: of each of its codes, and of the cause that it settles alone."""
+        pages = {name: self.links[name] for name in names}
+        cause = self.causes.find(line, tuple(pages))
+        if cause is not None:
+            pages[cause.page] = f"{self.links[cause.page]}#{cause.id}"
+        return pages
+
+    def _decoded(self, line: bytes, encoding: Encoding) -> str:
+        """Return the text of a line without our links."""
+        return self._plain(line.decode(encoding.name, "replace")).text
+
+    def find_in_text(self, text: str, is_grave: bool) -> Found:
+        """Return what is in `text`, whose links stand anywhere in it; without a code a cause is one where `is_grave`.
+
+        A text that is not grave is one for information: what it says to have failed may be all right.
+        """
+        lines = [self._plain(line) for line in text.split("\n")]
+        linked = {page for line in lines for page in line.linked}
+        names: Dict[str, None] = {}
+        pages: Dict[str, str] = {}
+        for line in lines:
+            own = dict.fromkeys(token.name for token in tokens_in_line(line.text, 1, self.recognition))
+            names.update(own)
+            for page, address in self._pages(own, line.text).items():
+                if "#" not in pages.get(page, ""):  # a cause that another line has settled stays
+                    pages[page] = address
+        missing = {page: pages[page] for page in (pages if names or is_grave else ()) if page not in linked}
+        return Found(tuple(names), missing)
 
     def remove(self, blocks: Iterable[Block]) -> Iterator[bytes]:
         """Yield the blocks without the links that `annotate` adds, of any format and language."""
@@ -143,12 +186,7 @@ class Annotator:
             done = start + len(line) // encoding.width * encoding.width
         return b"".join([*parts, content[done:]])
 
-    def _unlinked(self, plain: Plain) -> List[Token]:
-        """Return the tokens of a line whose links do not stand in it."""
-        return [token for token in tokens_in_line(plain.text, 1, self.recognition) if token.name not in plain.linked]
-
-    def _wrap(self, token: Token, plain: Plain, start: int, encoding: Encoding) -> Addition:
-        address = self.links[token.name]
+    def _wrap(self, token: Token, address: str, plain: Plain, start: int, encoding: Encoding) -> Addition:
         first = start + plain.place(token.column - 1) * encoding.width
         last = first + len(token.text) * encoding.width
         before, after = "[", f"]({address})"
@@ -161,8 +199,8 @@ class Annotator:
         kept: List[Tuple[int, int]] = []
         linked = set()
         done = 0
-        for match in self.own.finditer(line) if self.base_url in line else ():
-            linked.add(self.names[address_in(match)])
+        for match in self.own_links.pattern.finditer(line) if self.base_url in line else ():
+            linked.add(self.own_links.page_in(match))
             token = next((match.span(name) for name in ("wrapped", "bracketed", "bare") if match[name]), (done, done))
             kept += [(done, match.start()), token]
             done = match.end()
@@ -172,13 +210,28 @@ class Annotator:
         return Plain(text, tuple(kept), tuple(accumulate(lengths[:-1])), frozenset(linked))
 
 
-def _own_links(addresses: Iterable[str]) -> Pattern[str]:
-    """Return the pattern of what `annotate` adds, in each format, and of an address that stands alone."""
-    one = "|".join(re.escape(address) for address in sorted(addresses, key=len, reverse=True))
+def _own_links(codes: Iterable[str], guides: Iterable[str]) -> Pattern[str]:
+    """Return the pattern of what `annotate` adds, in each format, and of an address that stands alone.
+
+    Of the pages of codes an address may have an id, of those of the guide it has one.
+    """
+    id = f"#[a-z][a-z0-9-]{{0,{LONGEST_ID}}}"
+    one = rf"(?:{_either(codes)})(?:{id})?" + (rf"|(?:{_either(guides)}){id}" if guides else "")
     return re.compile(
         rf"\x1b\]8;;(?P<osc8>{one})\x1b\\(?P<wrapped>[^\x1b]{{1,64}})\x1b\]8;;\x1b\\"
         rf"|\[(?P<bracketed>[^][]{{1,64}})\]\((?P<markdown>{one})\)| (?P<text>{one})|(?P<bare>{one})"
     )
+
+
+def _either(addresses: Iterable[str]) -> str:
+    return "|".join(re.escape(address) for address in sorted(addresses, key=len, reverse=True))
+
+
+def _at_end(place: int, addresses: Iterable[str], encoding: Encoding) -> Iterator[Addition]:
+    """Yield what is added at `place`, the end of a line: the addresses, each once; nothing without one."""
+    text = "".join(f" {address}" for address in dict.fromkeys(addresses))
+    if text:
+        yield Addition(place, place, b"", encoding.encode(text))
 
 
 def _certain_end(part: bytes, encoding: Encoding) -> int:

@@ -30,6 +30,8 @@ MOST_ERRORS = 32
 class LinkFilter(logging.Filter):
     """Adds the addresses of the codes in a record's text and exception to the end of its text.
 
+    Where a line of the text settles the cause alone, its address leads to that, from WARNING up also without a code.
+
     Formatters also find them in the attribute `loglink`, which every record has then; it is empty without a code.
     Several filters, on a logger and on its handlers, add each link once. Lets every record pass.
 
@@ -56,7 +58,7 @@ class LinkFilter(logging.Filter):
         try:
             text = record.getMessage()
             error = _error_of(record.exc_info) if record.exc_info else None
-            if error is not None or self._may_hold_a_code(text):
+            if error is not None or self._may_hold_a_code(text) or self._may_settle_a_cause(record, text):
                 self._add(record, text, error)
         except Exception:  # a record that cannot be formatted is for the handler to report
             pass
@@ -68,14 +70,18 @@ class LinkFilter(logging.Filter):
                 return True
         return False
 
+    def _may_settle_a_cause(self, record: logging.LogRecord, text: str) -> bool:
+        return record.levelno >= logging.WARNING and self._annotator.causes.may_settle(text)
+
     def _add(self, record: logging.LogRecord, text: str, error: Optional[BaseException]) -> None:
         links = self._annotator.links
-        in_text = self._annotator.find_codes(text)
         in_error = [code.name for code in _codes_of(error)]
-        missing = [links[name] for name, is_missing in in_text.items() if is_missing]
-        missing += [links[name] for name in in_error if links[name] not in text]
+        in_text, missing = self._annotator.find_in_text(text, bool(in_error) or record.levelno >= logging.WARNING)
+        for name in in_error:
+            if links[name] not in text:
+                missing.setdefault(name, links[name])
         if missing:
-            added = " ".join(dict.fromkeys(missing))
+            added = " ".join(missing.values())
             record.__dict__["loglink"] = f"{record.__dict__['loglink']} {added}".lstrip()
             record.msg, record.args = f"{text} {added}", ()
         if self._notifier is not None and (in_text or in_error):

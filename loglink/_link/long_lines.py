@@ -6,52 +6,63 @@ as text: what stands at its beginning is written before its end is known.
 
 from __future__ import annotations
 
-from typing import Dict, Iterator, List, Mapping, Match, NamedTuple, Pattern, Set
+import codecs
+from typing import Dict, Iterator, Mapping, Match, NamedTuple, Pattern, Set
 
+from loglink._link.line_causes import LONGEST_ID
 from loglink._read.encodings import Encoding
 from loglink._recognise.data import Recognition
 from loglink._recognise.long_line import LongLine
 
 LONGEST_DECORATION = 256
 """More characters than stand around an address in any format."""
+LONGEST_HEAD = 1 << 16
+"""Characters of such a line in which a cause is looked for."""
 
 
 class OwnLinks(NamedTuple):
-    """What the links of one guide look like: the pattern of all of them, and the name of the code by address."""
+    """What the links of one guide look like: the pattern of all of them, and the page by address without its id.
+
+    The page is the name of a code, or the path of a page of the guide.
+    """
 
     base_url: str
     pattern: Pattern[str]
-    names: Mapping[str, str]
+    pages: Mapping[str, str]
 
     @property
     def longest(self) -> int:
         """More characters than any of them has."""
-        return max(map(len, self.names)) + LONGEST_DECORATION
+        return max(map(len, self.pages)) + LONGEST_ID + LONGEST_DECORATION
+
+    def page_in(self, match: Match[str]) -> str:
+        """Return the page of a match of `pattern`."""
+        address = match["osc8"] or match["markdown"] or match["text"] or match["bare"]
+        return self.pages[address.partition("#")[0]]
 
 
 class LongLineLinks:
-    """Takes the pieces of one line; `missing` is what its end lacks."""
+    """Takes the pieces of one line: `names` are the codes in it, `linked` the pages linked, `head` how it begins."""
 
     def __init__(self, recognition: Recognition, own: OwnLinks, encoding: Encoding) -> None:
         self._tokens = LongLine(recognition, encoding, 1)
         self._own = own
         self._encoding = encoding
-        self._names: Dict[str, None] = {}
-        self._linked: Set[str] = set()
+        self._decoder = codecs.getincrementaldecoder(encoding.name)("replace")
         self._tail = ""
+        self.names: Dict[str, None] = {}
+        self.linked: Set[str] = set()
+        self.head = ""
 
     def take(self, piece: bytes, is_end: bool) -> None:
         """Read `piece`, which has no line feed."""
-        self._names.update((token.name, None) for token in self._tokens.take(piece, is_end))
+        self.names.update((token.name, None) for token in self._tokens.take(piece, is_end))
+        if len(self.head) < LONGEST_HEAD:
+            self.head = (self.head + self._decoder.decode(piece, is_end))[:LONGEST_HEAD]
         text = self._tail + self._encoding.skeleton(piece)
         if self._own.base_url in text:
-            self._linked.update(self._own.names[address_in(match)] for match in self._own.pattern.finditer(text))
+            self.linked.update(map(self._own.page_in, self._own.pattern.finditer(text)))
         self._tail = text[-self._own.longest :]
-
-    @property
-    def missing(self) -> List[str]:
-        """The names of the codes whose links do not stand in what was taken."""
-        return [name for name in self._names if name not in self._linked]
 
 
 class LongLineWithout:
@@ -81,8 +92,3 @@ class LongLineWithout:
 
     def _bytes(self, start: int, end: int) -> bytes:
         return self._held[start * self._encoding.width : end * self._encoding.width]
-
-
-def address_in(match: Match[str]) -> str:
-    """Return the address in a match of OwnLinks.pattern."""
-    return str(match["osc8"] or match["markdown"] or match["text"] or match["bare"])

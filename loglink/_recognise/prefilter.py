@@ -1,11 +1,12 @@
 """The lines of a block of bytes in which running the patterns is worth while.
 
-In: bytes, and the byte strings without which no pattern matches. Out: places of lines. Knows no pattern: it skips
-the rest of a log at the speed of `bytes.find`.
+In: bytes, and the byte strings without which no pattern matches. Out: places of lines. Knows no code: it skips the rest
+of a log at the speed of `bytes.find`.
 """
 
 from __future__ import annotations
 
+import re
 from typing import Iterator, List, Sequence, Tuple
 
 from loglink._read.lines import line_end, line_start
@@ -13,6 +14,40 @@ from loglink._read.lines import line_end, line_start
 NOT_YET = -2
 STRIDE = 1 << 18
 """Each needle is looked for in so many bytes before the next one is: they then stay in the processor's cache."""
+
+_CALM = (
+    rb"(?:\[(?:INFO|DEBUG)\]"
+    rb"|(?:\([^()\n]{1,100}\) )?(?:(?:INFO|DEBUG)[ :]|[ID](?:[0-9]{4}){1,2} [0-9]{2}:))"
+)
+"""How plog, Python's logging, vLLM (its process before it) and glog begin a line of the levels INFO and DEBUG."""
+_BEGINS_CALM = re.compile(_CALM)
+_TEXT_BEGINS_CALM = re.compile("\ufeff?" + _CALM.decode("ascii"))
+_CALM_BEHIND = re.compile(rb"\n(?=" + _CALM + rb")")
+_LOUD_BEHIND = re.compile(rb"\n(?!" + _CALM + rb")")
+
+
+def is_for_information(line: str) -> bool:
+    """Return whether `line` begins as one of the levels INFO and DEBUG."""
+    return _TEXT_BEGINS_CALM.match(line) is not None
+
+
+def find_loud_runs(block: bytes) -> Iterator[Tuple[int, int]]:
+    """Yield (start, end) of the lines of `block` that do not begin as one for information; lines in a row are one run.
+
+    `block` is in an encoding of one byte a line feed.
+    """
+    start = 0
+    if _BEGINS_CALM.match(block):
+        start = _behind(_LOUD_BEHIND, block, 0)
+    while start < len(block):
+        end = _behind(_CALM_BEHIND, block, start)
+        yield start, end
+        start = _behind(_LOUD_BEHIND, block, end)
+
+
+def _behind(line_feed: "re.Pattern[bytes]", block: bytes, start: int) -> int:
+    match = line_feed.search(block, start)
+    return match.end() if match else len(block)
 
 
 def find_lines(block: bytes, needles: Sequence[bytes], newline: bytes) -> Iterator[Tuple[int, int]]:

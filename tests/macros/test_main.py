@@ -150,12 +150,19 @@ def diagnosis_json(guide):
 """
 
 
-MADE = ("loglink/codes.json", "loglink/diagnosis.json", "docs/contributing/rules.md")
+LINE_CAUSES = """
+def line_causes_json(guide):
+    return str(len(guide.rules))
+"""
+
+
+MADE = ("loglink/codes.json", "loglink/diagnosis.json", "loglink/line_causes.json", "docs/contributing/rules.md")
 
 
 def test_generate_writes_and_its_check_tells_when_a_source_has_changed(root: Path, tmp_path: Path) -> None:
     (root / "macros" / "publish" / "codes_json.py").write_text(EXPORT, encoding="utf-8")
     (root / "macros" / "publish" / "diagnosis_json.py").write_text(DIAGNOSIS, encoding="utf-8")
+    (root / "macros" / "publish" / "line_causes_json.py").write_text(LINE_CAUSES, encoding="utf-8")
     generated = root / "loglink" / "codes.json"
     generated.unlink(missing_ok=True)
     stale = [
@@ -175,6 +182,7 @@ def test_generate_writes_and_its_check_tells_when_a_source_has_changed(root: Pat
 def test_generate_writes_nothing_from_wrong_data(root: Path) -> None:
     (root / "macros" / "publish" / "codes_json.py").write_text(EXPORT, encoding="utf-8")
     (root / "macros" / "publish" / "diagnosis_json.py").write_text(DIAGNOSIS, encoding="utf-8")
+    (root / "macros" / "publish" / "line_causes_json.py").write_text(LINE_CAUSES, encoding="utf-8")
     (root / "loglink" / "codes.json").unlink(missing_ok=True)
     edit(root / "data" / "codes.yml", "    zh: 建链失败\n", "")
     line = "data/codes.yml:30: [missing-language] found no key 'zh' in 'meaning', expected one; add it"

@@ -43,7 +43,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_holds_the_package_alone(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert {name.split("/")[0] for name in names if ".dist-info" not in name} == {"loglink"}
-    assert {"loglink/codes.json", "loglink/diagnosis.json", "loglink/py.typed"} <= set(names)
+    assert {"loglink/codes.json", "loglink/diagnosis.json", "loglink/line_causes.json", "loglink/py.typed"} <= set(
+        names
+    )
     metadata = next(name for name in names if name.endswith("/METADATA"))
     lines = zipfile.ZipFile(wheel).read(metadata).decode().splitlines()
     assert "Requires-Python: >=3.8" in lines
@@ -65,6 +67,10 @@ def test_one_file_is_enough(tmp_path: Path) -> None:
     command = [sys.executable, "-I", "loglink.pyz", "explain", "LLM_TIMEOUT", "--language", "en"]
     assert run(command, tmp_path).endswith("\nhttp://10.0.0.1/guide/codes/LLM_TIMEOUT/\n")
     assert run([*command, "--base-url", "http://b/"], tmp_path).endswith("\nhttp://b/codes/LLM_TIMEOUT/\n")
+    (tmp_path / "a.log").write_text("Cannot init multiple LLMDataDists\n", encoding="utf-8")
+    said = run([*command[:3], "annotate", "--language", "en", "a.log"], tmp_path)
+    page = "http://10.0.0.1/guide/codes/LLM_FAILED/#cause-second-instance-in-process"
+    assert said == f"Cannot init multiple LLMDataDists {page}\n"
 
 
 def test_the_file_diagnoses_logs_without_anything_beside_it(tmp_path: Path) -> None:

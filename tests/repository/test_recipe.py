@@ -46,7 +46,10 @@ def test_the_recipe_of_the_readme_ends_with_a_green_check_and_a_code_that_is_kno
     assert printed[0].endswith(": no problems")
     assert run(root, generate) == (
         0,
-        [f"{name}: written" for name in ("loglink/codes.json", "loglink/diagnosis.json", "docs/contributing/rules.md")],
+        [
+            *(f"loglink/{name}.json: written" for name in ("codes", "diagnosis", "line_causes")),
+            "docs/contributing/rules.md: written",
+        ],
     )
     code, printed = run(root, [sys.executable, "-m", "loglink", "explain", name])
     assert (code, printed[0].split()[0], printed[1]) == (0, name, "Some words.")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from loglink._diagnose.catalogue import Signature, TextPattern
-from loglink._diagnose.matching import LONGEST_SHAPE, Matcher
+from loglink._diagnose.matching import Matcher
+from loglink._recognise.literals import LONGEST_SHAPE
 
 
 def signature(name: str, literal: str) -> Signature:

@@ -25,8 +25,12 @@ TIMEOUT = PAGE + "LLM_TIMEOUT/"
 SCRAPS = [
     *("LLM_TIMEOUT", "0x5010B009", "1343270938", "4294967295", "ret = 5010b009", "PullKvCache ", "ErrorNo: ", "port="),
     *("\n", "\r", "[", "](", " ", "超时", "é", "\x85", "a", ",", ":", "@", "\x1b[31m", "\x1b]8;;", "\x1b\\"),
+    *("Cannot init multiple LLMDataDists", "Unsupported kv_role for HIXLConnector:", "[INFO]", "INFO "),
 ]
-LINK_SCRAPS = [*SCRAPS, URL, TIMEOUT, f" {URL}", f"[x]({URL})", f"\x1b]8;;{URL}\x1b\\x\x1b]8;;\x1b\\", BASE]
+LINK_SCRAPS = [
+    *(*SCRAPS, URL, TIMEOUT, BASE, f" {URL}", f" {URL}#cause-no-route"),
+    *(f"[x]({URL})", f"\x1b]8;;{URL}\x1b\\x\x1b]8;;\x1b\\"),
+]
 
 
 def annotator(form: str, base: str = BASE, language: str = "en") -> Annotator:
