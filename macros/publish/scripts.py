@@ -13,11 +13,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 FOLDER = "javascripts"
-WORKERS = {"log-worker": "logWorkerText", "search-worker": "searchWorkerText"}
-"""Bundles that are workers: each a file over http; from a disk, where no worker may be a file, a text in a page,
-under this name."""
-TEXT = "-text"
-"""How the name of a bundle ends that holds the text of another."""
+WORKER_TEXTS = {"log-worker-text": "logWorkerText", "search-worker-text": "searchWorkerText"}
+"""Bundles that a page has as a text, under this name: from a disk no worker may be a file. Over http each worker is a
+bundle of its own."""
 
 PART = "_"
 """How the name of a bundle begins that is only a part of others and no file of the site."""
@@ -69,10 +67,10 @@ def _files_of(name: str, table: Mapping[str, Sequence[str]], within: tuple[str, 
 def join_scripts(table: Mapping[str, Sequence[str]], sources: Path, generated: Mapping[str, str]) -> dict[str, str]:
     """Return the text of each bundle by its path in the site; ValueError when a source is neither made nor there."""
     texts = {name: _joined(name, files, sources, generated) for name, files in expand_bundles(table).items()}
-    for worker, name in WORKERS.items():
-        if worker in texts:
-            content = json.dumps(texts[worker], ensure_ascii=False)
-            texts[f"{worker}{TEXT}"] = f"{_START}errorCodes.{name} = {content};\n"
+    for bundle, name in WORKER_TEXTS.items():
+        if bundle in texts:
+            content = json.dumps(texts[bundle], ensure_ascii=False)
+            texts[bundle] = f"{_START}errorCodes.{name} = {content};\n"
     return {f"{FOLDER}/{name}.js": text for name, text in texts.items() if not name.startswith(PART)}
 
 

@@ -11,7 +11,7 @@ from tests.conftest import MakePage, is_alias
 from tests.support.log_scripts import BUNDLES, DATA, DIAGNOSIS_DATA, LABELS, LINES, ROOT, WORDS
 
 SCRIPTS = ROOT / "docs/javascripts"
-LAZY = {"core", "words", "report", "log-worker", "log-worker-text", "search-worker", "search-worker-text", "disk"}
+LAZY = {"core", "words", "report", "log-worker", "log-worker-text", "search-worker", "search-worker-text", "lent-files", "disk"}
 """Bundles that no HTML names."""
 
 

@@ -48,9 +48,27 @@ var errorCodes = errorCodes || {};
   const hasReport = () => files.length > 0 && document.querySelector("#decode-results .ec-report") !== null
     && sizeOf(files) <= MOST_BYTES;
 
+  /**
+   * The files as their bytes: Firefox reads no file any more that was deleted from the database, and WebKit keeps none in a private window.
+   */
+  const asBytes = (inputs) => Promise.all(inputs.map(async (one) => {
+    if (one.files) return { ...one, files: await asBytes(one.files) };
+    const file = one.file || one;
+    const bytes = { bytes: await file.arrayBuffer(), fileName: file.name, time: file.lastModified };
+    return one.file ? { ...one, file: bytes } : bytes;
+  }));
+
+  const fileOf = ({ bytes, fileName, time }) => new File([bytes], fileName, { lastModified: time });
+
+  const asFiles = (inputs) => inputs.map((one) => {
+    if (one.files) return { ...one, files: asFiles(one.files) };
+    return one.file ? { ...one, file: fileOf(one.file) } : fileOf(one);
+  });
+
   const carryFiles = async (address) => {
     try {
-      await inStore((store) => store.put(files, KEPT));
+      const read = await asBytes(files);
+      await inStore((store) => store.put(read, KEPT));
       sessionStorage.setItem(KEPT, JSON.stringify({ files: true }));
     } finally {
       location.href = address; // without a store only the report is lost
@@ -103,7 +121,7 @@ var errorCodes = errorCodes || {};
   const takeFiles = async () => {
     const taken = await inStore((store) => store.get(KEPT));
     forget();
-    if (Array.isArray(taken)) errorCodes.reportFiles(taken);
+    if (Array.isArray(taken)) errorCodes.reportFiles(asFiles(taken));
   };
 
   const kept = takeKept();

@@ -18,9 +18,11 @@ var errorCodes = errorCodes || {};
 
   const MOST_HITS = 10000;
 
+  const isOnDisk = location.protocol === "file:";
+
   /** @returns {Promise<string>} the address of the worker's script */
   const workerAddress = async () => {
-    if (location.protocol === "file:") await errorCodes.loadScripts("log-worker-text");
+    if (isOnDisk) await Promise.all(["log-worker-text", "lent-files"].map(errorCodes.loadScripts));
     if (!errorCodes.logWorkerText) return errorCodes.scriptAddress("log-worker");
     return URL.createObjectURL(new Blob([errorCodes.logWorkerText], { type: "text/javascript" }));
   };
@@ -65,7 +67,11 @@ var errorCodes = errorCodes || {};
       else if (message.kind === "end") done({ ...message, readings, lineOf: lineOfEvidence(message.evidence) });
       else failed(new Error(message.text));
     };
-    worker.postMessage({ inputs, encoding: options.encoding, data: dataForWorker(), most: options.most });
+    const task = { inputs, encoding: options.encoding, data: dataForWorker(), most: options.most };
+    if (isOnDisk) {
+      const lent = errorCodes.lendFiles(inputs);
+      worker.postMessage({ ...task, ...lent }, [lent.port]);
+    } else worker.postMessage(task);
   });
 
   /** @returns {Read} what is said where no worker can be had */

@@ -1,8 +1,8 @@
 /**
  * The inside of the worker: logs, read one after the other and in pieces, become entries and counts, and one diagnosis of all of them.
  *
- * In: one message {inputs, encoding, data, most}. Out: messages {kind: "bytes" | "log" | "entries" | "read" | "end" | "error"}. Counts
- * bytes as they lie in the files, packed or not; those of an archive as they are unpacked, and then those of the logs in it.
+ * In: one message {inputs, encoding, data, most, port?}, with a port where the page reads the files (lent-files.js). Out: messages
+ * {kind: "bytes" | "log" | "entries" | "read" | "end" | "error"}. Counts bytes as they lie in the files, packed or not; those of an archive as they are unpacked, and then those of the logs in it.
  *
  * @param {DedicatedWorkerGlobalScope} scope
  */
@@ -113,8 +113,8 @@ errorCodes.runLogWorker = (scope) => {
     return { ...(await readAll(task, setting)), diagnosis: diagnoser.finish(), evidence: diagnoser.evidence() };
   };
 
-  scope.onmessage = (event) => {
-    run(event.data).then(
+  scope.onmessage = ({ data: task }) => {
+    run(task.port ? { ...task, inputs: errorCodes.borrowFiles(task.inputs, task.port) } : task).then(
       (done) => scope.postMessage({ kind: "end", ...done }),
       (error) => scope.postMessage({ kind: "error", text: String((error && error.message) || error) }),
     );

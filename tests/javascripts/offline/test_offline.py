@@ -2,15 +2,36 @@
 
 from __future__ import annotations
 
+import gzip
 import zipfile
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from macros.load.guide import ROOT, load_guide
 from macros.publish.offline_zip import ARCHIVE, FOLDER, write_archive
+
+LOG = ROOT / "tests/logs/04-plog-connect-refused-chain.log"
+WORKER_WITHOUT_FILES = """(() => {
+  const refuse = () => {
+    const { slice } = Blob.prototype;
+    Blob.prototype.slice = function (...range) {
+      if (this instanceof File) throw new DOMException("Of another origin.", "NotReadableError");
+      return slice.apply(this, range);
+    };
+  };
+  const Own = Blob;
+  window.Blob = function (parts, options) {
+    return new Own(options && options.type === "text/javascript" ? [`(${refuse})();`, ...parts] : parts, options);
+  };
+})()"""
+"""What WebKit does from a disk: a worker has an origin of its own there, and reads no file of its page."""
+
+FILE_IS_GONE = """() => {
+  File.prototype.slice = () => { throw new DOMException("Gone.", "NotFoundError"); };
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -69,3 +90,27 @@ def test_what_only_a_server_can_use_is_left_out(unpacked: Path) -> None:
     assert not (unpacked / "404.html").exists()
     assert (unpacked / "codes/LLM_LINK_FAILED/index.html").is_file()
     assert (unpacked / "codes.json").is_file()
+
+
+@pytest.mark.parametrize("kind", ["plain", "gzip", "zip"])
+def test_a_worker_that_may_read_no_file_borrows_it_from_the_page(
+    page: Page, unpacked: Path, tmp_path: Path, kind: str
+) -> None:
+    given = tmp_path / f"given.{kind}"
+    if kind == "zip":
+        with zipfile.ZipFile(given, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.write(LOG, LOG.name)
+    else:
+        given.write_bytes(gzip.compress(LOG.read_bytes()) if kind == "gzip" else LOG.read_bytes())
+    page.add_init_script(WORKER_WITHOUT_FILES)
+    page.goto(address(unpacked, "decoder/index.html"))
+    page.set_input_files("#decode-files", given)
+    expect(page.locator("#decode-status")).to_have_text("1 failure, 2 codes, in 6 lines.")
+
+
+def test_a_worker_hears_that_the_page_cannot_read_a_file(page: Page, unpacked: Path) -> None:
+    page.goto(address(unpacked, "decoder/index.html"))
+    page.evaluate(FILE_IS_GONE)
+    page.set_input_files("#decode-files", LOG)
+    expect(page.locator("[data-slot=files] tr th")).to_have_text([LOG.name])
+    expect(page.locator("[data-slot=files] tr").first).to_contain_text("The file cannot be read")

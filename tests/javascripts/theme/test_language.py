@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,17 @@ from playwright.sync_api import Page, expect
 from tests.support.log_scripts import ROOT
 
 LOG = ROOT / "tests/logs/04-plog-connect-refused-chain.log"
+
+NO_FILE_IN_DATABASE = """(() => {
+  const put = IDBObjectStore.prototype.put;
+  const holdsFile = value => value instanceof Blob
+    || (value !== null && typeof value === "object" && Object.values(value).some(holdsFile));
+  IDBObjectStore.prototype.put = function (value, key) {
+    if (holdsFile(value)) throw new DOMException("No file in a private window.", "DataCloneError");
+    return put.call(this, value, key);
+  };
+})()"""
+"""What WebKit does in a private window; Firefox takes files, but reads none that was deleted from the database since."""
 
 
 def switch(page: Page, language: str) -> None:
@@ -56,6 +68,19 @@ def test_a_report_is_made_again_and_nothing_stays_behind(page: Page, server: str
     page.reload()
     page.wait_for_timeout(500)
     assert page.locator(".ec-report").count() == 0
+
+
+def test_a_report_goes_along_where_the_database_takes_no_file(page: Page, server: str, tmp_path: Path) -> None:
+    packed = tmp_path / "logs.zip"
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.write(LOG, "run/plog-7.log")
+    page.add_init_script(NO_FILE_IN_DATABASE)
+    page.goto(f"{server}decoder/")
+    page.set_input_files("#decode-files", [packed, LOG])
+    expect(page.locator(".ec-report")).to_be_visible()
+    switch(page, "zh")
+    names = page.locator("[data-slot=files] tr th")
+    expect(names).to_have_text(["logs.zip/run/plog-7.log", LOG.name])
 
 
 def test_what_was_typed_after_a_report_goes_along_and_not_the_report(page: Page, server: str, tmp_path: Path) -> None:

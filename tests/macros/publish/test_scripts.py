@@ -20,10 +20,12 @@ def test_a_bundle_within_a_bundle_gives_its_files_in_its_place() -> None:
     }
 
 
-def test_files_and_made_texts_are_joined_and_the_worker_is_a_text_too(tmp_path: Path) -> None:
+def test_files_and_made_texts_are_joined_and_a_worker_for_the_disk_is_a_text(tmp_path: Path) -> None:
     (tmp_path / "a.js").write_text("one();\n\n", encoding="utf-8")
     made = {"data.js": 'say("建链 </script>");\n'}
-    joined = join_scripts({"_part": ["a.js"], "log-worker": ["data.js", "_part"]}, tmp_path, made)
+    joined = join_scripts(
+        {"_part": ["a.js"], "log-worker": ["data.js", "_part"], "log-worker-text": ["log-worker"]}, tmp_path, made
+    )
     worker = '// data.js\nsay("建链 </script>");\n\n// a.js\none();\n'
     assert joined["javascripts/log-worker.js"] == worker
     start, _, text = joined["javascripts/log-worker-text.js"].partition("errorCodes.logWorkerText = ")
