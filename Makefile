@@ -12,7 +12,7 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build offline release test quick coverage test-all test-engines lint check bench bench-size audit lock clean
+.PHONY: help serve build offline release test quick coverage test-all test-engines test-browsers lint check bench bench-size audit lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -50,7 +50,12 @@ coverage: $(VENV)/test.stamp ## print how much of macros/ and loglink/ the quick
 	@$(PY) -m coverage combine --quiet
 	@$(PY) -m coverage report
 
-test-all: test test-engines ## every test, those with real programs included
+test-all: test test-browsers test-engines ## every test, those with real programs included
+
+# The tests of one browser stay with one worker.
+test-browsers: $(VENV)/test.stamp ## make the journeys that matter in Chromium, Firefox and WebKit (to be installed: firefox-esr, webkit2gtk-driver, xvfb)
+	@$(PY) -m tests.browsers.programs
+	@$(PY) -m pytest -q -n 3 --dist loadgroup tests/browsers
 
 test-engines: $(VENV)/engines.stamp ## try the how-to pages with the real programs: nginx, lnav, rsyslog, mtail, Prometheus, Alertmanager, LuaJIT (to be installed), ClickHouse, Vector
 	@for name in nginx lnav rsyslog mtail watch collectors clickhouse; do PYTHONPATH=. $(PY) tests/engines/$$name.py || exit 1; done

@@ -26,12 +26,13 @@ FLAGS = [
 """Flags for every start: as root there is no sandbox, and the browser itself must ask no host anything."""
 
 SYSTEM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-PACKAGES = (
-    (("apt-get", "update", "-q"), ("apt-get", "install", "-y", "-q", "chromium")),
-    (("dnf", "install", "-y", "chromium"),),
-    (("apk", "add", "chromium"),),
-    (("pacman", "-Sy", "--noconfirm", "chromium"),),
+MANAGERS = (
+    (("apt-get", "update", "-q"), ("apt-get", "install", "-y", "-q")),
+    (("dnf", "install", "-y"),),
+    (("apk", "add"),),
+    (("pacman", "-Sy", "--noconfirm"),),
 )
+"""Package managers: what each is told, the last with the names of packages behind it."""
 
 
 def find_browser() -> str:
@@ -56,7 +57,7 @@ def _candidates() -> Iterator[str]:
     if own := _playwright_chromium():
         yield own
     yield from _system()
-    _install_package()
+    install_packages("chromium")
     yield from _system()
 
 
@@ -76,17 +77,17 @@ def _system() -> Iterator[str]:
     yield from filter(None, map(shutil.which, SYSTEM_NAMES))
 
 
-def _install_package() -> None:
-    """Install the distribution's Chromium where a package manager and the right to use it are there."""
+def install_packages(*names: str) -> None:
+    """Install packages of the distribution where a package manager and the right to use it are there."""
     sudo: tuple[str, ...] = ()
     if hasattr(os, "geteuid") and os.geteuid() != 0:
         if not _run(("sudo", "-n", "true"), seconds=10):
             return
         sudo = ("sudo", "-n")
-    for commands in PACKAGES:
-        if shutil.which(commands[0][0]):
-            print(f"Installing the distribution's Chromium with {commands[0][0]} …", file=sys.stderr)
-            all(_run((*sudo, *command), seconds=900) for command in commands)
+    for *before, install in MANAGERS:
+        if shutil.which(install[0]):
+            print(f"Installing {' and '.join(names)} of the distribution with {install[0]} …", file=sys.stderr)
+            all(_run((*sudo, *command), seconds=900) for command in (*before, (*install, *names)))
             return
 
 
