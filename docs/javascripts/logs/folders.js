@@ -18,6 +18,7 @@ var errorCodes = errorCodes || {};
   const HELD = 1 << 25; // bytes that are handed to the browser at a time
   const ROTATED = /^([^]*?)(?:\.([0-9]{1,6}))?(?:\.gz)?$/;
   const nobody = () => {};
+  const newBlob = (parts) => Promise.resolve(new Blob(parts));
 
   /**
    * @param {Input} input
@@ -49,7 +50,7 @@ var errorCodes = errorCodes || {};
   const plainName = (name) => name.replace(/\\/g, "/").split("/").filter((part) => !["", ".", ".."].includes(part)).join("/");
 
   /** @returns {Promise<Blob>} what comes of `contents`; `damaged` is called where it ends too early */
-  const held = async (contents, damaged) => {
+  const held = async (contents, makeBlob, damaged) => {
     const parts = [];
     let pieces = [];
     let size = 0;
@@ -58,23 +59,23 @@ var errorCodes = errorCodes || {};
         pieces.push(piece.slice());
         size += piece.length;
         if (size < HELD) continue;
-        parts.push(new Blob(pieces));
+        parts.push(await makeBlob(pieces));
         [pieces, size] = [[], 0];
       }
     } catch (error) {
       if (!(error instanceof errorCodes.DamagedLogError)) throw error;
       damaged();
     }
-    return new Blob([...parts, ...pieces]);
+    return makeBlob([...parts, ...pieces]);
   };
 
   /** @returns {Promise<{files: Input[], isDamaged: boolean}>} of an archive */
-  const unpackArchive = async (archive, count) => {
+  const unpackArchive = async (archive, count, makeBlob) => {
     const files = [];
     let isDamaged = false;
     try {
       for await (const { name, contents } of errorCodes.archivedFiles(errorCodes.piecesOf(archive, count))) {
-        files.push({ name: plainName(name), file: await held(contents, () => { isDamaged = true; }) });
+        files.push({ name: plainName(name), file: await held(contents, makeBlob, () => { isDamaged = true; }) });
         if (isDamaged) break;
       }
     } catch (error) {
@@ -128,14 +129,15 @@ var errorCodes = errorCodes || {};
    * @param {Input[]} inputs
    * @param {boolean} keepBinary
    * @param {function(number): void} count is told the bytes of archives as they are read
+   * @param {function(any[]): Promise<Blob>} [makeBlob] holds what archives hold, where a worker itself can read no Blob
    * @returns {Promise<{logs: Input[], skipped: Skipped, damaged: Input[]}>}
    */
-  errorCodes.findLogs = async (inputs, keepBinary, count) => {
+  errorCodes.findLogs = async (inputs, keepBinary, count, makeBlob = newBlob) => {
     const found = { logs: [], skipped: { hidden: 0, binary: 0, empty: 0, unreadable: 0, archives: 0 }, damaged: [] };
     for (const input of inputs) {
       let { files } = input;
       if (!files && await isArchive(input).catch(() => false)) {
-        const unpacked = await unpackArchive(input, count);
+        const unpacked = await unpackArchive(input, count, makeBlob);
         ({ files } = unpacked);
         if (unpacked.isDamaged) found.damaged.push(input);
       }

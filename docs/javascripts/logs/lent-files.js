@@ -1,5 +1,6 @@
 /**
- * Files that the page reads for its worker: from a disk a worker has an origin of its own, and WebKit lets it read no file of the page.
+ * Files that the page reads for its worker: from a disk a worker has an origin of its own, and WebKit lets it read no file there, not even one
+ * that it made itself.
  *
  * In: inputs of a reader. Out, on the page: the same with numbers in place of files, and what answers the worker; in the worker: the same with
  * what reads as a file does. A handle goes along: the worker itself asks it for a file that has grown.
@@ -21,33 +22,39 @@ var errorCodes = errorCodes || {};
   errorCodes.lendFiles = (inputs) => {
     const files = [];
     const { port1: own, port2: port } = new MessageChannel();
-    own.onmessage = async ({ data: { number, start, end } }) => {
+    const lend = (file) => ({ number: files.push(file) - 1, size: file.size });
+    const answerTo = async ({ parts, number, start, end }) => {
+      if (parts) return lend(new Blob(parts.map((part) => (typeof part === "number" ? files[part] : part))));
+      return { bytes: await files[number].slice(start, end).arrayBuffer() };
+    };
+    own.onmessage = async ({ data: question }) => {
       try {
-        const bytes = await files[number].slice(start, end).arrayBuffer();
-        own.postMessage({ bytes }, [bytes]);
+        const answer = await answerTo(question);
+        own.postMessage(answer, answer.bytes ? [answer.bytes] : []);
       } catch (error) {
         own.postMessage({ fault: /** @type {Error} */ (error).name });
       }
     };
-    return { inputs: withFiles(inputs, (file) => ({ number: files.push(file) - 1, size: file.size })), port };
+    return { inputs: withFiles(inputs, lend), port };
   };
 
   /**
-   * @param {Object[]} inputs @param {MessagePort} port as lendFiles gives them; pieces are asked for one after the other
-   * @returns {Input[]}
+   * @param {Object[]} inputs @param {MessagePort} port as lendFiles gives them; one question is asked after the other
+   * @returns {{inputs: Input[], makeBlob: function(any[]): Promise<Blob>}} makeBlob has the page hold bytes, and what it held before
    */
   errorCodes.borrowFiles = (inputs, port) => {
-    const ask = (number, start, end) => new Promise((done, failed) => {
-      port.onmessage = ({ data: { bytes, fault } }) => {
-        if (bytes) done(bytes);
-        else failed(new DOMException("The page cannot read the file.", fault));
+    const ask = (question) => new Promise((done, failed) => {
+      port.onmessage = ({ data: answer }) => {
+        if (answer.fault) failed(new DOMException("The page cannot read the file.", answer.fault));
+        else done(answer);
       };
-      port.postMessage({ number, start, end });
+      port.postMessage(question);
     });
-    const borrowed = ({ number, size }) => ({
-      size,
-      slice: (start, end) => ({ arrayBuffer: () => ask(number, start, Math.min(end, size)) }),
+    const read = async (number, start, end) => (await ask({ number, start, end })).bytes;
+    const borrowed = /** @returns {any} */ ({ number, size }) => ({
+      number, size, slice: (start, end) => ({ arrayBuffer: () => read(number, start, Math.min(end, size)) }),
     });
-    return withFiles(inputs, /** @type {any} */ (borrowed));
+    const makeBlob = async (parts) => borrowed(await ask({ parts: parts.map((part) => ("number" in part ? part.number : part)) }));
+    return { inputs: withFiles(inputs, borrowed), makeBlob };
   };
 })();

@@ -93,7 +93,7 @@ errorCodes.runLogWorker = (scope) => {
   };
 
   const readAll = async (task, setting) => {
-    const { logs, skipped, damaged } = await errorCodes.findLogs(task.inputs, Boolean(task.encoding), setting.progress.count);
+    const { logs, skipped, damaged } = await errorCodes.findLogs(task.inputs, Boolean(task.encoding), setting.progress.count, task.makeBlob);
     setting.progress.add(sizeOf(logs.filter((log) => !task.inputs.includes(log))));
     for (const [index, log] of logs.entries()) {
       scope.postMessage({ kind: "log", name: log.name, size: log.file.size });
@@ -114,7 +114,7 @@ errorCodes.runLogWorker = (scope) => {
   };
 
   scope.onmessage = ({ data: task }) => {
-    run(task.port ? { ...task, inputs: errorCodes.borrowFiles(task.inputs, task.port) } : task).then(
+    run(task.port ? { ...task, ...errorCodes.borrowFiles(task.inputs, task.port) } : task).then(
       (done) => scope.postMessage({ kind: "end", ...done }),
       (error) => scope.postMessage({ kind: "error", text: String((error && error.message) || error) }),
     );

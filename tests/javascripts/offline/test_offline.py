@@ -16,18 +16,16 @@ from macros.publish.offline_zip import ARCHIVE, FOLDER, write_archive
 LOG = ROOT / "tests/logs/04-plog-connect-refused-chain.log"
 WORKER_WITHOUT_FILES = """(() => {
   const refuse = () => {
-    const { slice } = Blob.prototype;
-    Blob.prototype.slice = function (...range) {
-      if (this instanceof File) throw new DOMException("Of another origin.", "NotReadableError");
-      return slice.apply(this, range);
-    };
+    const refused = () => { throw new DOMException("Of another origin.", "NotReadableError"); };
+    Object.assign(Blob.prototype, {slice: refused, arrayBuffer: refused, stream: refused, text: refused});
   };
   const Own = Blob;
   window.Blob = function (parts, options) {
     return new Own(options && options.type === "text/javascript" ? [`(${refuse})();`, ...parts] : parts, options);
   };
 })()"""
-"""What WebKit does from a disk: a worker has an origin of its own there, and reads no file of its page."""
+"""What WebKit does from a disk: a worker has an origin of its own there, and reads neither a file of its page nor a Blob
+that it made itself."""
 
 FILE_IS_GONE = """() => {
   File.prototype.slice = () => { throw new DOMException("Gone.", "NotFoundError"); };
@@ -106,6 +104,16 @@ def test_a_worker_that_may_read_no_file_borrows_it_from_the_page(
     page.goto(address(unpacked, "decoder/index.html"))
     page.set_input_files("#decode-files", given)
     expect(page.locator("#decode-status")).to_have_text("1 failure, 2 codes, in 6 lines.")
+
+
+def test_a_large_log_of_an_archive_is_held_by_the_page_in_parts(page: Page, unpacked: Path, tmp_path: Path) -> None:
+    """Bytes are handed over 32 MiB at a time: two million lines of 16 bytes and six more are one part and a bit."""
+    with zipfile.ZipFile(tmp_path / "large.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("large.log", b"nothing of note\n" * 2**21 + LOG.read_bytes())
+    page.add_init_script(WORKER_WITHOUT_FILES)
+    page.goto(address(unpacked, "decoder/index.html"))
+    page.set_input_files("#decode-files", tmp_path / "large.zip")
+    expect(page.locator("#decode-status")).to_have_text("1 failure, 2 codes, in 2097158 lines.", timeout=60_000)
 
 
 def test_a_worker_hears_that_the_page_cannot_read_a_file(page: Page, unpacked: Path) -> None:
