@@ -14,7 +14,7 @@ KEYS = {"Shift": "\ue008", "Enter": "\ue007", "Escape": "\ue00c", "Backspace": "
 AS_JSON = "JSON.stringify(({}) ?? null)"
 """An expression as text: what comes back is the same in every protocol."""
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds after which a state that a page should reach counts as missed; nothing is measured with it."""
 
 

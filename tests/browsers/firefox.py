@@ -1,4 +1,4 @@
-"""Firefox as an engine, driven over WebDriver BiDi: the protocol that Firefox itself speaks, without a driver beside it.
+"""Firefox as an engine, driven over WebDriver BiDi: the protocol that Firefox itself speaks, with no driver beside it.
 
 In: a Firefox program. Out: one page of it, in a profile that is thrown away.
 """

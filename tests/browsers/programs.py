@@ -38,8 +38,8 @@ def find_or_install(names: tuple[str, ...], package: str) -> str:
         found = first(names)
     if not found:
         raise Missing(
-            f"{' or '.join(names)} is not installed and could not be: install it (Debian and Ubuntu: the package {package}) "
-            "and run make test-browsers again."
+            f"{' or '.join(names)} is not installed and could not be: install it "
+            f"(Debian and Ubuntu: the package {package}) and run make test-browsers again."
         )
     return found
 

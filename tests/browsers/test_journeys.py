@@ -56,6 +56,7 @@ def place(request: pytest.FixtureRequest, server: str, unpacked: Path) -> Place:
 
 def follow(engine: Engine, link: str) -> None:
     """Go where a link leads, by keyboard: some are seen only while a menu is open."""
+    settle(engine, f"document.querySelector({json.dumps(link)}) !== null", True)
     engine.run(f"document.querySelector({json.dumps(link)}).focus()")
     engine.press("Enter")
 

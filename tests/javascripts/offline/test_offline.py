@@ -24,8 +24,8 @@ WORKER_WITHOUT_FILES = """(() => {
     return new Own(options && options.type === "text/javascript" ? [`(${refuse})();`, ...parts] : parts, options);
   };
 })()"""
-"""What WebKit does from a disk: a worker has an origin of its own there, and reads neither a file of its page nor a Blob
-that it made itself."""
+"""What WebKit does from a disk: a worker has an origin of its own there, and reads neither a file of its page nor a
+Blob that it made itself."""
 
 FILE_IS_GONE = """() => {
   File.prototype.slice = () => { throw new DOMException("Gone.", "NotFoundError"); };

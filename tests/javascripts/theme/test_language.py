@@ -21,7 +21,7 @@ NO_FILE_IN_DATABASE = """(() => {
     return put.call(this, value, key);
   };
 })()"""
-"""What WebKit does in a private window; Firefox takes files, but reads none that was deleted from the database since."""
+"""What WebKit does in a private window; Firefox takes files, but reads none that was deleted there since."""
 
 
 def switch(page: Page, language: str) -> None:
