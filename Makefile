@@ -12,7 +12,7 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build offline release test quick coverage test-all test-engines test-browsers lint check bench bench-size audit lock clean
+.PHONY: help serve build offline release test quick coverage test-all test-engines test-browsers test-html links lint check bench bench-size audit lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -50,7 +50,7 @@ coverage: $(VENV)/test.stamp ## print how much of macros/ and loglink/ the quick
 	@$(PY) -m coverage combine --quiet
 	@$(PY) -m coverage report
 
-test-all: test test-browsers test-engines ## every test, those with real programs included
+test-all: test test-browsers test-html test-engines ## every test, those with real programs included
 
 # The tests of one browser stay with one worker.
 test-browsers: $(VENV)/test.stamp ## make the journeys that matter in Chromium, Firefox and WebKit (to be installed: firefox-esr, webkit2gtk-driver, xvfb)
@@ -59,6 +59,12 @@ test-browsers: $(VENV)/test.stamp ## make the journeys that matter in Chromium, 
 
 test-engines: $(VENV)/engines.stamp ## try the how-to pages with the real programs: nginx, lnav, rsyslog, mtail, Prometheus, Alertmanager, LuaJIT (to be installed), ClickHouse, Vector
 	@for name in nginx lnav rsyslog mtail watch collectors clickhouse; do PYTHONPATH=. $(PY) tests/engines/$$name.py || exit 1; done
+
+test-html: $(VENV)/html.stamp ## hold every page against the HTML standard with the Nu HTML checker (Java to be installed)
+	@$(PY) -m pytest -q tests/html
+
+links: build ## try every external link of the site and of these pages (needs a network), and list them in dist/external-links.txt
+	@$(PY) tests/links/external.py site dist/external-links.txt
 
 lint: $(VENV)/test.stamp ## style and types of Python and scripts, YAML and spelling only
 	@$(PY) -m ruff check .
@@ -87,6 +93,7 @@ audit: $(VENV)/site.stamp ## ask OSV for known vulnerabilities of all that is lo
 lock: $(VENV)/test.stamp ## make the locks again from requirements*.in
 	@$(PY) -m uv pip compile -q requirements.in --universal --python-version 3.11 --generate-hashes --no-header -o requirements.txt
 	@$(PY) -m uv pip compile -q requirements-dev.in --universal --python-version 3.11 --generate-hashes --no-header -o requirements-dev.txt
+	@$(PY) -m uv pip compile -q requirements-html.in --universal --python-version 3.11 --generate-hashes --no-header -o requirements-html.txt
 	@$(PY) -m uv pip compile -q requirements-engines.in --universal --python-version 3.11 --generate-hashes --no-header -o requirements-engines.txt
 
 clean: ## remove what was made: .venv, site, dist, caches
@@ -103,6 +110,10 @@ $(VENV)/site.stamp: requirements.txt $(VENV)/made.stamp
 
 $(VENV)/engines.stamp: requirements-engines.txt $(VENV)/test.stamp
 	@$(PIP) -r requirements-engines.txt
+	@touch $@
+
+$(VENV)/html.stamp: requirements-html.txt $(VENV)/test.stamp
+	@$(PIP) -r requirements-html.txt
 	@touch $@
 
 $(VENV)/test.stamp: requirements-dev.txt $(VENV)/site.stamp

@@ -30,6 +30,8 @@ _REPAIRS = (
         f'{_ELLIPSIS}<span class="ec-long">LLM-DataDist </span>',
     ),
 )
+_NO_TAB_STOP = ' tabindex=""'
+"""What the theme writes where a part of the navigation is no tab stop: the HTML standard wants a number, or nothing."""
 
 _CHINESE = '<html lang="zh"'
 _SPOKEN = (
@@ -98,6 +100,7 @@ def repair(html: str) -> str:
         html = html.replace(old, new)
     for old, new in _SPOKEN if _CHINESE in html else ():
         html = html.replace(old, new)
+    html = html.replace(_NO_TAB_STOP, "")
     return _NAME.sub(lambda name: name[0].replace("_", "_<wbr>"), html)
 
 
