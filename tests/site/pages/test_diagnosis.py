@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.conftest import ROOT
+
+CASES = ROOT / "tests/cause-cases"
 REFUSED = (
     "[ERROR] GE(71,python3):2026-04-05-06:07:08.101.300 [msg_handler_plugin.cc:76]290 Connect: "
     "ErrorNo: 1343270921(local cluster link with remote cluster failed!) [GE][MODULE]"
@@ -267,3 +270,14 @@ def test_a_line_that_settles_nothing_in_the_field_leaves_candidates_above_the_co
     )
     expect(page.locator("[data-failure] + [data-code=LLM_LINK_FAILED], .ec-diagnosis + [data-code]")).to_have_count(1)
     expect(page.locator('[data-candidate="LLM_TIMEOUT#cause-no-answer-to-connect"]').first).to_be_visible()
+
+
+def test_three_lines_of_evidence_are_seen_whole_on_a_phone(page: Page, server: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{server}decoder/")
+    folder = CASES / "03-client-ret9-but-server-failed-bindmem"
+    page.set_input_files("#decode-files", sorted(folder.glob("*.log")))
+    evidence = page.locator(".ec-diagnosis .ec-log").nth(1)
+    assert len(evidence.inner_text().strip().splitlines()) == 3
+    hidden = evidence.evaluate("box => [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth]")
+    assert hidden == [0, 0]
