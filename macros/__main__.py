@@ -14,6 +14,8 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
+from macros.lint.documents import read_data
+from macros.lint.kept_ids import KEPT_IDS, ids_of_records, kept_ids, render_kept_ids
 from macros.lint.pages import find_pages
 from macros.lint.rules import list_rules
 from macros.lint.runner import load_valid_guide
@@ -92,6 +94,7 @@ def generate(check_only: bool) -> int:
         DIAGNOSIS_JSON: diagnosis_json(guide),
         LINE_CAUSES_JSON: line_causes_json(guide),
         RULES: render_rules(list_rules()),
+        KEPT_IDS: render_kept_ids(kept_ids(ROOT), ids_of_records(read_data(ROOT, None)) or ()),
     }
     if not check_only:
         _generate_notes(guide)

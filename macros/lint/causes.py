@@ -6,12 +6,20 @@ In: documents, their shape checked, and the known names. Out: Faults and Problem
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 from macros.lint.context import DocumentUnderCheck
 from macros.load.yaml_document import NodePath, NodeProblem, quoted
 from macros.problems import Problem
+
+PROGRAMS = (
+    *("cat", "dmesg", "grep", "hccn_tool", "ls", "nc", "npu-smi", "ping", "ps", "python3", "sort", "ss"),
+    *("awk", "curl", "docker", "env", "find", "ip", "journalctl", "kubectl", "sed", "tail", "ulimit", "uniq", "wc"),
+)
+"""What the commands of causes call."""
+_QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
 
 
 def check_cause_files(
@@ -58,6 +66,32 @@ def check_not_returned(
 def check_ids(checked: DocumentUnderCheck) -> Iterator[NodeProblem]:
     """Yield records of a list whose id another one has."""
     return _check_unique(checked, (), "id", "duplicate-id")
+
+
+def check_pattern_ids(recognise: DocumentUnderCheck) -> Iterator[NodeProblem]:
+    """Yield patterns whose id another one of their list has."""
+    for name in ("patterns", "neighbours"):
+        yield from _check_unique(recognise, (name,), "id", "duplicate-id")
+
+
+def check_programs(causes: DocumentUnderCheck) -> Iterator[NodeProblem]:
+    """Yield commands that begin with, or hand on to, a program that is none of PROGRAMS."""
+    for index in range(len(causes.valid_at("causes") or ())):
+        where = ("causes", index, "command")
+        for program in _programs(causes.valid_at(*where) or ""):
+            if program not in PROGRAMS:
+                meant = difflib.get_close_matches(program, PROGRAMS, n=1)
+                expected = f"a program of a host{f' ({meant[0]}?)' if meant else ''}"
+                step = "correct it, or add it to PROGRAMS of macros/lint/causes.py"
+                yield causes.document.problem_at(where, "unknown-program", quoted(program), expected, step)
+
+
+def _programs(command: str) -> Iterator[str]:
+    """Yield the first word of each part of a command, without what stands in quotes and the words of the shell."""
+    for part in re.split(r"\|\||&&|[|;]|\$\(", _QUOTED.sub("x", command)):
+        words = [word for word in part.split() if "=" not in word and word not in ("do", "then", "sudo")]
+        if words and words[0] not in ("for", "done", "if", "fi"):
+            yield words[0]
 
 
 def check_cause_ids(causes: DocumentUnderCheck) -> Iterator[NodeProblem]:
@@ -119,6 +153,21 @@ def _unknown(
     close = difflib.get_close_matches(word, known, n=1)
     expected = f"{what}{f' ({close[0]}?)' if close else ''}"
     yield checked.document.problem_at(where, rule, quoted(word), expected, "correct it or add that record")
+
+
+def check_counterparts(apis: DocumentUnderCheck, names: Collection[str]) -> Iterator[NodeProblem]:
+    """Yield calls whose counterpart in the other programming language data/reference/apis.yml does not have."""
+    if any(apis.valid_at(index, "name") is None for index in apis.records()):
+        return  # it may be the name that is at fault
+    for index in apis.records():
+        yield from _unknown(apis, (index, "counterpart"), names, "unknown-api", "the name of a call of this file")
+    named = {apis.valid_at(index, "name"): apis.valid_at(index, "counterpart") for index in apis.records()}
+    lines = {apis.valid_at(index, "name"): index for index in apis.records()}
+    for name, other in named.items():
+        if other in named and named[other] != name and named[other] in (None, *names):
+            found = f"no counterpart {quoted(name)} of {other}"
+            expected, step = f"one, as {name} names {other}", "name it, or correct the other"
+            yield apis.document.problem_at((lines[other], "name"), "unknown-api", found, expected, step)
 
 
 def check_apis(causes: DocumentUnderCheck, apis: Collection[str]) -> Iterator[NodeProblem]:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from macros.lint.context import DocumentUnderCheck
 from macros.load.yaml_document import Document, NodePath, quoted
 from macros.model.signatures import (
+    STEPS,
     Slot,
     fill_text,
     literals_of,
@@ -35,6 +36,9 @@ _HEADING_ID = re.compile(r"^#+ .*\{: #([a-z0-9-]+)", re.MULTILINE)
 
 OWN_SLOTS = ("_pid", "_tid", "_code", "_file", "_function", "_process")
 """What every line says of itself."""
+
+_LEFT_OPEN = re.compile(r"\{[a-z_][a-z0-9_]*:|[a-z0-9_]:[a-z]+\}")
+"""What a slot leaves behind when one of its braces is missing."""
 
 Files = Mapping[Path, DocumentUnderCheck]
 
@@ -70,6 +74,17 @@ def check_signatures(files: Files) -> Iterator[Problem]:
         else:
             yield from faults
     yield from _overlaps(signatures)
+
+
+def check_calls(files: Files, apis: Collection[str]) -> Iterator[Problem]:
+    """Yield lines that begin or end a call that apis.yml does not have; steps inside the library have a hyphen."""
+    for found in _records(files):
+        for key in ("opens", "closes"):
+            call = found.record.get(key)
+            if call is not None and (call not in STEPS if "-" in call else call not in apis):
+                expected = f"the name of a call of apis.yml, or a step{_near(call, {*apis, *STEPS})}"
+                step = "correct it, or add the step to STEPS of macros/model/signatures.py"
+                yield _problem(found, key, "unknown-api", quoted(call), expected, step)
 
 
 def check_rules(files: Files, signature_files: Files) -> Iterator[Problem]:
@@ -140,6 +155,11 @@ def _wrong_slots(found: _Found) -> Iterator[Problem]:
             slots = [part for part in parse_text(text) if isinstance(part, Slot)]
         except ValueError as error:
             yield _problem(found, "text", "signature-text", quoted(text), "slots of known types", str(error))
+            continue
+        open_slot = next(filter(None, map(_LEFT_OPEN.search, literals_of(text))), None)
+        if open_slot is not None:
+            expected, step = "a slot such as {port:int}", "write both of its braces"
+            yield _problem(found, "text", "signature-text", quoted(open_slot[0]), expected, step)
             continue
         named = [slot.name for slot in slots if slot.name != "_"]
         wide = sum(slot.type == "text" for slot in slots)

@@ -38,13 +38,17 @@ def read_data(root: Path, codes_file: Path | None) -> DataUnderCheck:
     kinds |= dict.fromkeys(notes_files(root), NOTES)
     for path, kind in kinds.items():
         try:
-            schema = load_schema(root / "data" / "schema" / f"{kind}.schema.json")
-            document = read_document(path, WRITE) if kind == NOTES else read_document(path)
+            data.documents[path] = read_one(root, path, kind)
         except DataError as error:
             data.problems += error.problems
-        else:
-            data.documents[path] = DocumentUnderCheck(document, document.faults, kind, schema)
     return data
+
+
+def read_one(root: Path, path: Path, kind: str) -> DocumentUnderCheck:
+    """Return the document at `path` with the schema of its kind; DataError when one of them cannot be read."""
+    schema = load_schema(root / "data" / "schema" / f"{kind}.schema.json")
+    document = read_document(path, WRITE) if kind == NOTES else read_document(path)
+    return DocumentUnderCheck(document, document.faults, kind, schema)
 
 
 def load_schema(path: Path) -> Mapping[str, Any]:

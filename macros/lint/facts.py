@@ -13,6 +13,7 @@ from macros.lint.codes import names_of
 from macros.lint.context import DataUnderCheck, DocumentUnderCheck
 from macros.lint.documents import CAUSES
 from macros.lint.encoding import general_of, module_of
+from macros.lint.kept_ids import ids_of_records
 from macros.lint.page_calls import ids_of_calls, possible_calls
 from macros.lint.pages import PageOwners
 from macros.lint.reach import ruled_causes, signed_texts
@@ -101,12 +102,14 @@ def rule_files(data: DataUnderCheck) -> dict[Path, DocumentUnderCheck]:
 
 
 def cause_ids(data: DataUnderCheck) -> dict[str, set[str]]:
-    """Return the ids of the causes of each code that has a file of them."""
-    return {
-        path.parent.name: {cause["id"] for cause in one.valid_at("causes") or ()}
-        for path, one in cause_files(data).items()
-        if one.valid_at("causes") is not None
-    }
+    """Return the ids of the causes of each code that has a file of them; without the codes that have one at fault."""
+    found: dict[str, set[str]] = {}
+    for path, one in cause_files(data).items():
+        causes = one.document.value.get("causes") if isinstance(one.document.value, dict) else None
+        ids = [one.valid_at("causes", index, "id") for index in range(len(causes) if isinstance(causes, list) else 0)]
+        if ids and None not in ids:
+            found[path.parent.name] = set(ids)
+    return found
 
 
 def _of(kind: str, read: Callable[[DocumentUnderCheck], Any]) -> Callable[[DataUnderCheck], Any]:
@@ -141,6 +144,7 @@ FACTS: Mapping[str, Callable[[DataUnderCheck], Any]] = {
     "signed": lambda data: signed_texts(signature_files(data)),
     "signature_files": signature_files,
     "ids_of_calls": ids_of_calls,
+    "ids_of_records": ids_of_records,
     "page_calls": possible_calls,
     "page_owners": page_owners,
 }

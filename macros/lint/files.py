@@ -10,6 +10,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path, PurePosixPath
 
 from macros.lint.documents import CAUSES
+from macros.lint.kept_ids import KEPT_IDS
 from macros.load.causes import SNIPPETS
 from macros.load.guide import DATA_FILES
 from macros.load.notes import FOLDER, NOTES
@@ -20,6 +21,7 @@ from macros.problems import Problem
 KINDS = (*DATA_FILES, CAUSES, SIGNATURES, RULES, NOTES)
 _BESIDE = (
     "README.md",
+    KEPT_IDS.relative_to("data").as_posix(),
     "schema/export.schema.json",
     "schema/page.schema.json",
     *(f"schema/{kind}.schema.json" for kind in KINDS),

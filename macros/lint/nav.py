@@ -7,6 +7,7 @@ put in by the build (macros/publish/nav.py), into the one section that begins wi
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -19,6 +20,12 @@ from macros.problems import DataError, Problem
 FILE = "mkdocs.yml"
 CODES_INDEX = "codes/index.md"
 _RULE = "nav-line"
+_CHINESE = re.compile("[\u3400-\u9fff]")
+NAMES = (
+    *("Python logging", "lnav", "rsyslog", "Grafana Loki", "Kibana", "ClickHouse"),
+    *("vLLM-Ascend", "MindIE", "xLLM", "omni-npu", "MindSpore Lite"),
+)
+"""The titles that are names, which no language translates."""
 _READ = (("nav",), ("plugins",))
 """What is read of the file; elsewhere it has tags that only MkDocs knows."""
 
@@ -131,6 +138,11 @@ def _check_titles(document: Document, items: Collection[_Item | NodePath]) -> It
         for title in [title for title in translated if title not in titles]:
             found, expected = f"a translation of {quoted(title)}", "one of a title of nav"
             yield _problem(document, (*where, title), found, expected, "correct it or take it out")
+        for title, text in translated.items():
+            if isinstance(text, str) and not _CHINESE.search(text) and not (text == title and title in NAMES):
+                found, expected = f"{quoted(text)} for {quoted(title)}", "Chinese"
+                step = "translate it, or add the name to NAMES of macros/lint/nav.py"
+                yield _problem(document, (*where, title), found, expected, step)
 
 
 def _translations(document: Document, language: str) -> tuple[NodePath, dict[str, object]]:

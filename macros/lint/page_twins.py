@@ -12,6 +12,7 @@ from pathlib import Path
 
 from macros.lint.page_blocks import CODE, HEADING, ROW, Block, blocks_of
 from macros.lint.pages import Page, find_pages
+from macros.lint.translations import PRODUCT
 from macros.load.yaml_document import quoted, read_text
 from macros.model.text import LANGUAGES
 from macros.problems import DataError, Problem
@@ -25,11 +26,17 @@ _TOKEN = re.compile(
     re.MULTILINE,
 )
 _MARKUP = re.compile(r"\{[^}]*\}|<[^>]*>|\]\([^)]*\)|https?:\S+")
-_WORDS = re.compile(r"[a-z]{2,}")
+_WORDS = re.compile(r"(?<![A-Za-z-])[a-z]{2,}(?![A-Za-z-])")
+_IDENTIFIER = re.compile(
+    r"(?<![A-Za-z0-9_./#@-])[a-z]+(?:_[a-z0-9]+)+(?![A-Za-z0-9_])"
+    r"|(?<![A-Za-z0-9_./#@])[A-Z][A-Za-z]*[a-z][A-Z][A-Za-z]*(?![A-Za-z0-9_])"
+)
 _OF_CHINESE = re.compile(r"\.zh\b")
 """How the Chinese twin of a file or a template ends."""
 MOST_WORDS = 2
-"""So many English words a Chinese paragraph may be: a name, no sentence."""
+"""So many English words a Chinese paragraph may be: a name, no sentence. A heading or a row has none."""
+PROGRAMS = ("lnav", "nginx", "rsyslog")
+"""What is a name although it begins with a small letter."""
 
 
 def check_page_twins(root: Path) -> Iterator[Problem]:
@@ -73,6 +80,9 @@ def _compare_block(page: Page, our: Block, twin: Path, their: Block) -> Iterator
     here, there = (Counter(_tokens(block)) for block in (our, their))
     translated = sum(count for token, count in there.items() if _CHINESE.search(token))
     only_here, only_there = here - there, there - here
+    names = [_identifiers(block) for block in (our, their)]
+    only_here += Counter(sorted(names[0] - set(_IDENTIFIER.findall(their.text))))
+    only_there += Counter(sorted((names[1] - set(_IDENTIFIER.findall(our.text))) & {PRODUCT}))
     only_there = Counter({token: count for token, count in only_there.items() if not _CHINESE.search(token)})
     if only_there or sum(only_here.values()) > translated:
         odd = {page.path.name: only_here, twin.name: only_there}
@@ -93,6 +103,11 @@ def _tokens(block: Block) -> Iterator[str]:
         yield f"{prose.count('|') - 1} cells"
 
 
+def _identifiers(block: Block) -> set[str]:
+    """Return the names of calls, arguments and types in running text."""
+    return set(_IDENTIFIER.findall(_prose(block)))
+
+
 def _check_languages(page: Page, ours: list[Block], theirs: dict[Path, list[Block]]) -> Iterator[Problem]:
     """Yield Chinese on an English page, and English sentences on a Chinese one."""
     for block in ours:
@@ -101,8 +116,9 @@ def _check_languages(page: Page, ours: list[Block], theirs: dict[Path, list[Bloc
             yield _wrong_language(page.path, block, f"{found[0]} in {quoted(block.lines[0].strip())}", "English")
     for twin, blocks in theirs.items():
         for block in blocks:
-            prose = _prose(block) if block.kind not in (HEADING, ROW) else ""
-            if len(_WORDS.findall(prose)) > MOST_WORDS and not _HAN.search(prose):
+            prose, is_short = _prose(block), block.kind in (HEADING, ROW)
+            words = [word for word in _WORDS.findall(prose) if word not in PROGRAMS]
+            if len(words) > (0 if is_short else MOST_WORDS) and not _HAN.search(prose):
                 yield _wrong_language(twin, block, quoted(block.lines[0].strip()), "Chinese")
 
 

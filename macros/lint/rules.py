@@ -11,28 +11,33 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from macros.lint import causes, codes, neighbours, reach, related, release_notes, releases
-from macros.lint.diagnosis import check_named_causes, check_rules, check_signatures
+from macros.lint.conditions import check_conditions
+from macros.lint.diagnosis import check_calls, check_named_causes, check_rules, check_signatures
 from macros.lint.documents import CAUSES
 from macros.lint.encoding import check_encoding
 from macros.lint.files import check_files
 from macros.lint.frameworks import check_frameworks
 from macros.lint.front_matter import check_page_heads
+from macros.lint.kept_ids import check_kept_ids
+from macros.lint.label_slots import check_label_slots, check_layout_slots
 from macros.lint.labels import check_labels
 from macros.lint.nav import check_nav
 from macros.lint.notes import check_note_files, check_note_texts, check_notes
 from macros.lint.page_calls import check_page_calls
 from macros.lint.page_links import check_page_links
+from macros.lint.page_text import check_page_text
 from macros.lint.page_twins import check_page_twins
 from macros.lint.pages import check_pages
 from macros.lint.prose import check_page_wording, check_wording
 from macros.lint.recognition import check_placeholders
 from macros.lint.removed import check_removed
+from macros.lint.repeated import check_repeated_entries
 from macros.lint.schema import check_schema
 from macros.lint.search_words import check_places, check_words
 from macros.lint.source_lines import check_page_sources, check_source_lines
 from macros.lint.specification import check_specification
-from macros.lint.texts import check_english, check_texts
-from macros.lint.translations import check_translations
+from macros.lint.texts import check_english, check_swapped, check_texts
+from macros.lint.translations import check_names, check_translations
 from macros.load.causes import REFERENCE_FILES
 from macros.load.guide import DATA_FILES
 from macros.load.notes import NOTES
@@ -65,8 +70,11 @@ RULES = {
     "json-schema": "A file of data/schema is a JSON Schema.",
     "json-syntax": "A file of data/schema is JSON.",
     "key-form": "The key of a label is words joined by a full stop, a hyphen or an underscore.",
+    "label-slots": "The slots of a label are the same in each language, and filled in as they are written.",
     "label-use": "Each label is asked for by a template, a script or a module, and each that is asked for is there.",
+    "layout-slots": "The template of a layout has slots that are filled in, with the number and the message.",
     "link-form": "A link of a note is a web address.",
+    "lost-id": "An id that was published is there: data/kept_ids.txt lists them.",
     "missing-causes": "Each code of the specification has a causes.yml.",
     "missing-file": "A file that the guide needs is there.",
     "missing-key": "A record has every key that it needs.",
@@ -83,6 +91,7 @@ RULES = {
     "page-call": "A page calls the macros that there are, and everything that one can show is shown in each language.",
     "page-code": "The front matter of a page names the code that its file does.",
     "page-id": "A heading of a page has an id, and each id stands once on its page.",
+    "page-text": "Each heading, item and block of code of a page says something; the page of a code is its call alone.",
     "page-twins": "The languages of a page have the same blocks, and in each the same code, names, numbers and links.",
     "place-signature": "The text that a place prints has a signature.",
     "private-notes": "A release holds no notes of a site of its own.",
@@ -94,6 +103,7 @@ RULES = {
     "remedy-steps": "A remedy has as many steps in every language, and one at least where it is needed.",
     "replaced-by": "A removed code says which code replaces it, or that none does; no other code says so.",
     "retired-word": "A word that the guide no longer uses stands in no text.",
+    "rule-condition": "A condition of a rule has the keys of one of the forms.",
     "signature-overlap": "A line that several signatures find says so in each of them.",
     "signature-text": "A text of a signature has slots of known types, and its pattern finds it.",
     "source-form": "A source names repository, commit, path and lines.",
@@ -126,8 +136,10 @@ RULES = {
     "unknown-idea": "An idea that a word says is one of words.yml.",
     "unknown-key": "A record has no key that nobody reads.",
     "unknown-lifecycle": "A lifecycle is one of the closed list.",
+    "unknown-line": "A condition of a rule names a line that the rule bound before it.",
     "unknown-neighbour": "What a member stands for is a neighbour.",
     "unknown-place": "A place that words lead to is a code, a page or a part of one.",
+    "unknown-program": "A command of a cause calls programs that a host has.",
     "unknown-related": "A related code is there.",
     "unknown-release": "A release that is named stands in releases.yml.",
     "unknown-rule": "A rule for reading a log that is named stands in log_rules.yml.",
@@ -189,9 +201,12 @@ CHECKS = (
     Check(check_schema, _SHAPE, of=ALL),
     Check(check_texts, "empty-text fill-in odd-character stray-blank", of=(*READ, "places")),
     Check(check_english, "wrong-language", of=PROSE),
+    Check(check_swapped, "wrong-language", of=("encoding", "labels", "places", "words")),
     Check(check_source_lines, "source-lines", of=ALL),
+    Check(check_repeated_entries, "duplicate-item", of=ALL),
     Check(check_wording, _WORDING, of=READ),
     Check(check_translations, "twin-length twin-tokens wrong-language", of=TRANSLATED),
+    Check(check_names, "twin-tokens", of=("codes", "labels")),
     Check(check_encoding, "duplicate-name duplicate-value encoding-cover out-of-range", of=("encoding",)),
     Check(codes.check_names, "duplicate-name python-name", of=("codes",)),
     Check(codes.check_values, "duplicate-value", of=("codes",)),
@@ -213,10 +228,14 @@ CHECKS = (
     Check(related.check_repeated, "duplicate-pair", of=("confusions",)),
     Check(related.check_matched, "related-unmatched", of=("codes",), needs="confusions names"),
     Check(causes.check_api_names, "duplicate-name", of=("apis",)),
+    Check(causes.check_counterparts, "unknown-api", of=("apis",), needs="api_names"),
     Check(causes.check_ids, "duplicate-id", of=tuple(name for name in REFERENCE_FILES if name != "apis")),
     Check(causes.check_acting, "unknown-api", of=("life_cycle", "timeouts"), needs="api_names"),
     Check(causes.check_cause_files, "cause-code missing-causes surplus-causes", needs="cause_files codes explained"),
     Check(causes.check_cause_ids, "duplicate-id", of=(CAUSES,)),
+    Check(causes.check_pattern_ids, "duplicate-id", of=("recognise",)),
+    Check(causes.check_programs, "unknown-program", of=(CAUSES,)),
+    Check(check_layout_slots, "layout-slots", of=("log_layouts",)),
     Check(causes.check_recovered, "recovery-missing", of=(CAUSES,), needs="api_names"),
     Check(causes.check_apis, "unknown-api", of=(CAUSES,), needs="api_names"),
     Check(causes.check_chain, "unknown-rule", of=(CAUSES,), needs="log_rule_ids"),
@@ -258,6 +277,8 @@ CHECKS = (
         release_notes.check_call_pages, "unknown-api unknown-release", of=("call_pages",), needs="releases api_names"
     ),
     Check(check_signatures, "duplicate-id signature-overlap signature-text", needs="signature_files"),
+    Check(check_calls, "unknown-api", needs="signature_files api_names"),
+    Check(check_conditions, "rule-condition unknown-line", of=(RULES_OF_DIAGNOSIS,)),
     Check(check_rules, "duplicate-id unknown-signature unknown-slot", needs="rule_files signature_files"),
     Check(check_named_causes, "unknown-cause", needs="rule_files signature_files cause_ids explained root"),
     Check(reach.check_reached, "cause-unreached", of=(CAUSES,), needs="ruled explained"),
@@ -272,6 +293,7 @@ CHECKS = (
     Check(check_notes, "unknown-cause unknown-code", of=(NOTES,), needs="entry_names cause_ids"),
     Check(check_note_texts, "empty-text odd-character", of=(NOTES,)),
     Check(check_note_files, "file-ending", needs="root"),
+    Check(check_kept_ids, f"lost-id {_READING}", needs="root ids_of_records"),
     Check(
         check_pages,
         f"missing-page missing-twin page-code surplus-page surplus-twin {_READING}",
@@ -286,9 +308,11 @@ CHECKS = (
         needs="root",
     ),
     Check(check_page_twins, "page-twins wrong-language", needs="root"),
+    Check(check_page_text, "page-text", needs="root"),
     Check(check_page_links, "dead-link page-id", needs="root cause_ids glossary? ids_of_calls?"),
     Check(check_nav, f"nav-line {_READING}", needs="root"),
     Check(check_labels, "label-use", needs="labels root"),
+    Check(check_label_slots, "label-slots", of=("labels",)),
     Check(check_files, "unread-file", needs="root"),
 )
 """The checks, in the order in which they run."""

@@ -6,7 +6,7 @@ no rule.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -30,7 +30,7 @@ def check_guide(root: Path, codes_file: Path | None = None) -> list[Problem]:
 
     `codes_file` stands in for data/codes.yml. Paths below the current directory are shown relative to it.
     """
-    return _problems(_examine(root, codes_file), codes_file)
+    return problems_of(_examine(root, codes_file), codes_file)
 
 
 def load_valid_guide(root: Path, codes_file: Path | None = None) -> Guide:
@@ -49,7 +49,7 @@ def _fingerprint(root: Path, codes_file: Path | None) -> tuple[tuple[str, int, i
 @lru_cache(maxsize=1)
 def _load_valid_guide(root: Path, codes_file: Path | None, fingerprint: object) -> Guide:
     data = _examine(root, codes_file)
-    problems = _problems(data, codes_file)
+    problems = problems_of(data, codes_file)
     if problems:
         raise DataError(problems)
     documents = {name: data.documents[data_file(root, name, codes_file)].document for name in DATA_FILES}
@@ -62,15 +62,29 @@ def _load_valid_guide(root: Path, codes_file: Path | None, fingerprint: object) 
 def _examine(root: Path, codes_file: Path | None) -> DataUnderCheck:
     """Return the data after every check."""
     data = read_data(root, codes_file)
+    examine(data)
+    return data
+
+
+Ask = Callable[[Check, Sequence[Any]], Iterable[Any]]
+"""What gives the findings of a check for its arguments, of which a document is the first."""
+
+
+def ask_check(check: Check, arguments: Sequence[Any]) -> Iterable[Any]:
+    """Return what `check` finds."""
+    return check.run(*arguments)
+
+
+def examine(data: DataUnderCheck, ask: Ask = ask_check) -> None:
+    """Put the findings of every check into `data`, which was only read; `ask` may know some of them already."""
     for check in CHECKS:
         arguments = _arguments(data, check)
         if arguments is None:
             continue
         if not check.of:
-            data.problems += check.run(*arguments)
+            data.problems += ask(check, arguments)
         for path, one in data.of(check.of).items():
-            data.documents[path] = one.with_problems(check.run(one, *arguments))
-    return data
+            data.documents[path] = one.with_problems(ask(check, (one, *arguments)))
 
 
 def _arguments(data: DataUnderCheck, check: Check) -> Sequence[Any] | None:
@@ -85,7 +99,8 @@ def _arguments(data: DataUnderCheck, check: Check) -> Sequence[Any] | None:
     return found
 
 
-def _problems(data: DataUnderCheck, codes_file: Path | None) -> list[Problem]:
+def problems_of(data: DataUnderCheck, codes_file: Path | None = None) -> list[Problem]:
+    """Return what was found in `data`, sorted by place."""
     faults = [fault.problem for one in data.documents.values() for fault in one.faults]
     return sorted(replace(problem, path=_relative(problem.path, codes_file)) for problem in (*data.problems, *faults))
 

@@ -23,6 +23,8 @@ _TYPES = {
     "array": "a list",
     "integer": "a whole number",
     "boolean": "true or false",
+    "number": "a number",
+    "null": "nothing",
 }
 _RULES = {
     "type": "wrong-type",
@@ -153,7 +155,8 @@ def _expected(failure: _Failure) -> str:
         *others, last = (f'"{value}"' for value in limit)
         return f"{', '.join(others)} or {last}" if others else last
     if keyword == "type":
-        return _TYPES.get(limit, str(limit))
+        types = [limit] if isinstance(limit, str) else limit
+        return " or ".join(_TYPES.get(one, one) for one in types)
     if keyword in ("minimum", "maximum"):
         return f"{schema.get('minimum')} to {schema.get('maximum')}"
     if keyword in ("minItems", "maxItems", "minProperties"):

@@ -38,6 +38,28 @@ def check_english(checked: DocumentUnderCheck) -> Iterator[NodeProblem]:
             yield checked.document.problem_at(where, "wrong-language", found, "English", step)
 
 
+def check_swapped(checked: DocumentUnderCheck) -> Iterator[NodeProblem]:
+    """Yield places where the English has Chinese in it and the Chinese has none; names may be alike in both."""
+    for where, texts in _pairs(checked.document.value):
+        if checked.valid_at(*where) is None:
+            continue
+        english, chinese = ([text for _, text in _texts(texts[language])] for language in ("en", "zh"))
+        match = _EAST_ASIAN.search(" ".join(english))
+        if match and not _EAST_ASIAN.search(" ".join(chinese)):
+            found, step = f"{match[0]} in {quoted(english[0])}", "swap en and zh"
+            yield checked.document.problem_at((*where, "en"), "wrong-language", found, "English", step)
+
+
+def _pairs(value: Any, where: NodePath = ()) -> Iterator[tuple[NodePath, dict[str, Any]]]:
+    """Yield what stands in both languages, with its place."""
+    if isinstance(value, dict) and {"en", "zh"} <= set(value):
+        yield where, value
+        return
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, item in inside:
+        yield from _pairs(item, (*where, key))
+
+
 def _complaint(text: str) -> tuple[str, str, str, str] | None:
     """Return rule, found, expected and next step for a text that no reader can see as it is."""
     if text.startswith(FILL_IN):

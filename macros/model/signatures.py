@@ -32,6 +32,12 @@ SLOT_SAMPLES = {
 }
 """A value of each type, for the check that a pattern finds its own text."""
 
+STEPS = (
+    *("link-peer", "unlink-peer", "accept-link", "accept-unlink", "two-sided-prepare"),
+    *("vllm-link", "vllm-metadata"),
+)
+"""The steps inside a library that lines begin and end, as a call does (docs/contributing/diagnosis.md)."""
+
 STOPS = ".!"
 """What ends a sentence and may be lost in a copied line."""
 _BEFORE_A_STOP = {"word": r"[^ \t\n,;]{0,159}[^ \t\n,;.!]", "text": r"(?:[^\n]{0,199}[^\n.!])?"}

@@ -20,8 +20,8 @@ SOURCES = [
     if path.name not in ("rules.py", "facts.py", "label_words.py")
 ] + [ROOT / "macros" / "__main__.py"]
 OF_ONE_WORD = {"encoding", "order"}
-NO_RULES = {"not-applicable", "x-rule", "x-expected", "new-code", "diff-spec", "take-spec"}
-"""Words with a hyphen in those files that are values of the data, keywords of a schema, or commands."""
+NO_RULES = {"not-applicable", "x-rule", "x-expected", "new-code", "diff-spec", "take-spec", "npu-smi", "omni-npu"}
+"""Words with a hyphen in those files that are values of the data, keywords of a schema, commands, or programs."""
 
 
 def words_of(path: Path) -> set[str]:

@@ -30,6 +30,7 @@ def fill_in(root: Path, lines: Iterable[str], name: str) -> None:
         key = re.search(r"(\w+): \"?$", begin)
         word = BY_KEY | {"python_name": name}
         new = word[key[1]] if key else BY_RULE[rule]
+        new = f"{new[:-1]} {number}." if key is None and rule == "fill-in" else new  # entries of one list differ
         new = BY_KEY["zh"] if "in Chinese" in asked else new
         new = "LinkLlmClusters" if "data/reference/apis.yml" in asked else new
         text[number] = f"{begin.rstrip(chr(34))}{new}"

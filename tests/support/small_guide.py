@@ -46,6 +46,9 @@ HEADS = {
 TEMPLATE_FILE = "macros/templates/badge.html.j2"
 """What asks for the two labels."""
 
+ALL_CODES = {".md": "# All codes {: #all }\n", ".zh.md": "# 全部错误码 {: #all }\n"}
+"""The page of all codes in each language."""
+
 HOME = "# Home {: #home }\n\n" + "\n".join(f"{{{{ {call} }}}}" for call in CALLS) + "\n"
 
 ABSENT = """\
@@ -79,7 +82,7 @@ def write_guide(root: Path) -> Path:
         write_code_page(root, name)
     for suffix in (".md", ".zh.md"):
         (root / "docs" / f"index{suffix}").write_text(HEADS[suffix] + HOME, encoding="utf-8")
-        (codes / f"index{suffix}").write_text(HEADS[suffix] + "# All codes {: #all }\n", encoding="utf-8")
+        (codes / f"index{suffix}").write_text(HEADS[suffix] + ALL_CODES[suffix], encoding="utf-8")
     shutil.copy(SMALL / "mkdocs.yml", root)
     shutil.copytree(SMALL / "macros", root / "macros")
     return root
@@ -98,7 +101,7 @@ def write_page(root: Path, stem: str, text: str) -> None:
         path = root / "docs" / f"{stem}{suffix}"
         path.parent.mkdir(exist_ok=True)
         path.write_text(HEADS[suffix] + text, encoding="utf-8")
-    edit(root / "mkdocs.yml", "nav:\n", f"            {stem}: {stem}\nnav:\n  - {stem}: {stem}.md\n")
+    edit(root / "mkdocs.yml", "nav:\n", f"            {stem}: 页面 {stem}\nnav:\n  - {stem}: {stem}.md\n")
 
 
 def write_specification(root: Path, text: str) -> None:

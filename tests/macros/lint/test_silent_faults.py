@@ -170,7 +170,7 @@ def test_a_page_without_a_title_in_nav_is_the_first_of_its_section(tmp_path: Pat
     root = write_guide(tmp_path)
     write_page(root, "guide/a", "# A {: #a }\n")
     edit(root / NAV, "  - guide/a: guide/a.md\n", "")
-    edit(root / NAV, "            guide/a: guide/a\n", "")
+    edit(root / NAV, "            guide/a: 页面 guide/a\n", "")
     edit(root / NAV, INDEX, INDEX + "  - guide/a.md\n")
     assert problems_of(root) == [
         "mkdocs.yml:13: [nav-line] found 'guide/a.md' without a title, expected a title before it "
