@@ -12,7 +12,7 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build offline release test quick coverage test-all test-engines test-browsers test-html links lint check bench bench-size audit lock clean
+.PHONY: help serve build offline release test quick coverage test-all test-engines test-browsers test-html links mutants lint check bench bench-size audit lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -31,7 +31,7 @@ release: build ## what a release has, with checksums and a bill of materials: di
 
 # A file of tests stays with one worker.
 PARALLEL := -m pytest -q -n auto --maxprocesses 4 --dist loadfile
-QUICK := $(PARALLEL) tests/macros tests/loglink tests/data tests/repository
+QUICK := $(PARALLEL) tests/macros tests/loglink tests/data tests/repository tests/mutants
 
 test: $(VENV)/test.stamp ## run every check: data, style, types, tests in a real browser
 	@$(MAKE) -s lint check
@@ -65,6 +65,9 @@ test-html: $(VENV)/html.stamp ## hold every page against the HTML standard with 
 
 links: build ## try every external link of the site and of these pages (needs a network), and list them in dist/external-links.txt
 	@$(PY) tests/links/external.py site dist/external-links.txt
+
+mutants: $(VENV)/test.stamp ## put 2,000 small faults (MUTANTS=all: every one) into data and pages, and print whether `check` tells of each
+	@PYTHONPATH=. $(PY) tests/mutants/run.py
 
 lint: $(VENV)/test.stamp ## style and types of Python and scripts, YAML and spelling only
 	@$(PY) -m ruff check .
