@@ -157,8 +157,8 @@ def _number_lists(numbers: Sequence[Neighbour]) -> dict[str, str]:
 
 
 def _is_report(name: str) -> bool:
-    """Return whether `name` is an error report of a module, such as EI0006."""
-    return re.fullmatch("E[A-Z][0-9]{4}", name) is not None
+    """Return whether `name` is an error report of a module, such as EI0006 or E19999."""
+    return re.fullmatch("E[0-9A-Z][0-9]{4}", name) is not None
 
 
 def _any_case(digits: str) -> str:

@@ -23,7 +23,7 @@ var errorCodes = errorCodes || {};
   const DIGITS = /[0-9]+$/;
 
   const { data, hexOf } = errorCodes;
-  const isReport = (name) => /^E[A-Z][0-9]{4}$/.test(name);
+  const isReport = (name) => /^E[0-9A-Z][0-9]{4}$/.test(name);
   const isEveryday = ({ value }) => value !== null && value < SMALLEST;
   const anyCase = (digits) => digits.replace(/[A-F]/g, (digit) => `[${digit.toLowerCase()}${digit}]`);
   const alternatives = (words) => Array.from(new Set(words)).sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).join("|");

@@ -68,7 +68,8 @@ BECOMES = {
 
 # Every number of another family in the log cases, by case, line and column.
 IN_CASES = {
-    "21-plog-timeouts": [(4, 167, 507046), (5, 117, 507046), (6, 99, 507046)],
+    "19-cann-sample-printf": [(8, 61, None)],
+    "21-plog-timeouts": [(4, 167, 507046), (5, 117, 507046), (6, 1, None), (6, 99, 507046)],
     "33-negative-other-ascend-codes": [
         (1, 108, 1343225857),
         (2, 113, 1343242270),
@@ -79,6 +80,8 @@ IN_CASES = {
         (8, 117, 12),
         (9, 90, 107030),
         (10, 1, None),
+        (10, 8, None),
+        (10, 38, None),
         (10, 67, 0x7110001),
         (11, 97, 503900),
         (12, 119, 103905),
