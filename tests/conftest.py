@@ -6,6 +6,7 @@ import fcntl
 import os
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -23,6 +24,7 @@ from tests.support.guide_copy import copy_guide, has_notes
 
 ROOT = Path(__file__).resolve().parent.parent
 MakePage = Callable[..., Page]
+Once = Callable[[str, Callable[[Path], None]], Path]
 settings.register_profile("guide", deadline=None)  # no test asserts times: a busy machine is no failure
 settings.load_profile("guide")
 SETTINGS = ("SITE_URL", "REPO_URL", "REPO_BRANCH", "CSP_META")
@@ -36,17 +38,40 @@ def build(target: Path, root: Path = ROOT, **environment: str) -> subprocess.Com
     return subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=False)
 
 
+def build_whole(target: Path, root: Path = ROOT, **environment: str) -> None:
+    """Build as `build` does, and fail with all that was said where that breaks."""
+    done = build(target, root, **environment)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def without_notes(folder: Path) -> Path:
+    """Return a guide without notes of a site's own: the repository, or a copy in `folder` where it has some."""
+    return copy_guide(folder / "guide") if has_notes() else ROOT
+
+
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """The site, without notes of its own, built once: the workers of one run share it."""
-    folder = tmp_path_factory.getbasetemp()
-    target = (folder if worker_id == "master" else folder.parent) / "built-site"
-    with target.with_suffix(".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not target.exists():
-            done = build(target, copy_guide(folder / "guide") if has_notes() else ROOT)
-            assert done.returncode == 0, done.stdout + done.stderr
-    return target
+def once(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Once:
+    """Makes a folder of a name at the first call: the workers of one run share it, and none may change it."""
+    temporary = tmp_path_factory.getbasetemp()
+    shared = temporary if worker_id == "master" else temporary.parent
+
+    def folder(name: str, fill: Callable[[Path], None]) -> Path:
+        target = shared / name
+        with target.with_suffix(".lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not target.exists():
+                part = Path(tempfile.mkdtemp(prefix=name, dir=shared))
+                fill(part)
+                part.rename(target)
+        return target
+
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(once: Once) -> Path:
+    """The site, without notes of its own, built once."""
+    return once("built", lambda folder: build_whole(folder / "site", without_notes(folder))) / "site"
 
 
 def is_alias(path: Path) -> bool:

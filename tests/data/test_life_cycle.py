@@ -10,6 +10,7 @@ import pytest
 from macros.load.guide import ROOT, load_guide
 from macros.render.page import Page
 from macros.render.reference import codes_of, render_life_cycle, render_life_cycle_steps
+from tests.support.markup import Element, parse
 
 GUIDE = load_guide(ROOT)
 KNOWN = GUIDE.troubleshooting
@@ -49,25 +50,36 @@ def test_a_step_has_calls_of_its_phase_and_all_of_their_families_that_give_a_cod
     assert missing == set()
 
 
+def codes_in_second_line(item: Element) -> list[str]:
+    """Return what links to codes between the first line break of the item and the next: behind it stand places."""
+    parts = [one for one in item.children if isinstance(one, Element)]
+    breaks = [index for index, one in enumerate(parts) if one.tag == "br"]
+    second = parts[breaks[0] + 1 : (*breaks, len(parts))[1]]
+    return [one.text for one in second if one.tag == "a" and one.text.startswith("LLM_")]
+
+
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_picture_and_list_show_the_same(language: str) -> None:
     page = Page(language=language, url="guide/life-cycle/")
-    boxes = re.split(r'<text class="ec-step"', render_life_cycle(GUIDE, page))[1:]
-    items = re.split(r'<li id="step-', render_life_cycle_steps(GUIDE, page))[1:]
-    assert len(boxes) == len(items) == len(CODES)
-    for box, item, codes in zip(boxes, items, CODES.values(), strict=True):
-        expected = [f"LLM_{code}" for code in codes.split()]
-        assert re.findall(r">(LLM_[A-Z_]+)</text>", box) == expected
-        assert re.findall(r">(LLM_[A-Z_]+)</a>", item.split("<br>")[1]) == expected
+    boxes: list[list[str]] = []
+    for text in parse(render_life_cycle(GUIDE, page)).all("text"):
+        if "ec-step" in text.classes:
+            boxes.append([])
+        elif text.text.startswith("LLM_"):
+            boxes[-1].append(text.text)
+    items = parse(render_life_cycle_steps(GUIDE, page)).all("li")
+    expected = [[f"LLM_{code}" for code in codes.split()] for codes in CODES.values()]
+    assert boxes == expected
+    assert [one["id"] for one in items] == [f"step-{step}" for step in CODES]
+    assert [codes_in_second_line(one) for one in items] == expected
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_no_box_of_the_picture_touches_the_next_and_all_fit(language: str) -> None:
-    picture = render_life_cycle(GUIDE, Page(language=language, url="guide/life-cycle/"))
-    boxes = [
-        (int(y), int(height)) for y, height in re.findall(r'<rect x="4" y="(\d+)" width="236" height="(\d+)"', picture)
-    ]
-    whole = int(re.search(r'viewBox="0 0 288 (\d+)"', picture)[1])  # type: ignore[index]
+    picture = parse(render_life_cycle(GUIDE, Page(language=language, url="guide/life-cycle/")))
+    boxes = [(int(one["y"]), int(one["height"])) for one in picture.all("rect")]
+    assert len(boxes) == len(CODES)
+    *_, whole = map(int, picture.one("svg")["viewbox"].split())
     ends = [y + height for y, height in boxes]
     assert all(end + 14 < y for end, (y, _) in zip(ends, boxes[1:], strict=False))
     assert ends[-1] <= whole

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from playwright.sync_api import Page
 
 from tests.conftest import MakePage, is_alias
 from tests.support.log_scripts import BUNDLES, DATA, DIAGNOSIS_DATA, LABELS, LINES, ROOT, WORDS
+from tests.support.markup import parse
 
 SCRIPTS = ROOT / "docs/javascripts"
 LAZY = {"core", "words", "report", "log-worker", "search-worker", "disk"}
@@ -38,14 +39,16 @@ def test_no_text_of_a_script_goes_over_several_lines() -> None:
 
 def test_a_page_names_start_and_one_bundle_for_what_it_holds(site: Path) -> None:
     for path in site.rglob("*.html"):
-        text = path.read_text(encoding="utf-8")
-        ours = re.findall(r'<script[^>]* src="[^"]*javascripts/([a-z-]+)\.js"', text)
+        html = parse(path.read_text(encoding="utf-8"))
+        named = [PurePosixPath(one.attributes.get("src", "")) for one in html.all("script")]
+        ours = [one.stem for one in named if one.parent.name == "javascripts" and one.parent.parent.name != "assets"]
         if is_alias(path):
             assert ours == ["forward"], path
         elif path.name == "404.html":
             assert ours == ["start", "around", "widgets"], path
         else:
-            bundle = "widgets" if 'id="decode-input"' in text else "table" if "codes-form" in text else "page"
+            ids = {one.attributes.get("id") for one in html.walk()}
+            bundle = "widgets" if "decode-input" in ids else "table" if "codes-form" in ids else "page"
             assert ours == ["start", bundle], path
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import jsonschema
 
+from tests.support.markup import page_at, parse
 from tests.support.page_sources import PAGE_SOURCES
 
 BASE = "https://llm-datadist-codes.example/"
@@ -72,7 +73,8 @@ def test_a_sphinx_project_links_to_codes_by_name(site: Path, tmp_path: Path) -> 
     command = [sys.executable, "-m", "sphinx", "-q", "-W", "-n", "-b", "html", str(tmp_path), str(tmp_path / "out")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    html = (tmp_path / "out/index.html").read_text(encoding="utf-8")
+    html = parse((tmp_path / "out/index.html").read_text(encoding="utf-8"))
+    links = {link["href"]: link.text for link in html.all("a", "reference")}
     for name in (
         "LLM_LINK_FAILED",
         "LLM_WAIT_PROC_TIMEOUT",
@@ -80,8 +82,8 @@ def test_a_sphinx_project_links_to_codes_by_name(site: Path, tmp_path: Path) -> 
         "LLM_UNKNOWN_ERROR",
         "LLM_SEQ_LEN_OVER_LIMIT",
     ):
-        assert f'href="{BASE}codes/{name}/"' in html
-    assert "LLM_TIMEOUT (0x5010B01A)" in html
+        assert f"{BASE}codes/{name}/" in links
+    assert links[f"{BASE}codes/LLM_TIMEOUT/"] == "LLM_TIMEOUT (0x5010B01A)"
 
 
 def test_llms_txt_has_a_line_for_each_code(site: Path) -> None:
@@ -98,7 +100,9 @@ def test_the_address_bar_can_search_the_guide(site: Path) -> None:
     url = root.find("{http://a9.com/-/spec/opensearch/1.1/}Url")
     assert url is not None
     assert url.get("template") == BASE + "?q={searchTerms}"
-    assert '<link rel="search" type="application/opensearchdescription+xml"' in (site / "index.html").read_text("utf-8")
+    (link,) = [one for one in page_at(site, "").one("head").all("link") if one["rel"] == "search"]
+    assert link["type"] == "application/opensearchdescription+xml"
+    assert (site / link["href"]).resolve() == (site / "opensearch.xml").resolve()
 
 
 def test_the_sitemap_lists_every_page_with_its_twin(site: Path) -> None:

@@ -6,7 +6,6 @@ ClickHouse run in tests/engines.
 
 from __future__ import annotations
 
-import html
 import json
 import os
 import re
@@ -20,6 +19,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT
+from tests.support.markup import page_at
 
 BASE = "https://llm-datadist-codes.example/"
 PAGE = BASE + "codes/LLM_LINK_FAILED/"
@@ -29,9 +29,8 @@ LANGUAGES = ("", "zh/")
 
 def blocks(site: Path, address: str, language: str) -> list[str]:
     """Return the code blocks of one language on a page, as their copy buttons give them."""
-    page = (site / address / "index.html").read_text(encoding="utf-8")
-    found = re.findall(rf'<div class="language-{language} highlight">.*?<code>(.*?)</code>', page, re.DOTALL)
-    return [html.unescape(re.sub(r"<[^>]+>", "", block)).strip() for block in found]
+    found = page_at(site, address).all("div", "highlight")
+    return [one.one("code").verbatim.strip() for one in found if f"language-{language}" in one.classes]
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import expect
 
-from tests.conftest import ROOT, MakePage, build, served
+from tests.conftest import ROOT, MakePage, build_whole, served
 from tests.support.guide_copy import copy_guide
 
 PAGES = ("docs/guide/deploy.md", "docs/guide/deploy.zh.md")
@@ -57,8 +57,7 @@ def noted(tmp_path_factory: pytest.TempPathFactory) -> Path:
             [sys.executable, *command[1:]], cwd=root, capture_output=True, encoding="utf-8", check=True
         ).stdout
         assert said.rstrip().endswith(last)
-    done = build(root / "site", root)
-    assert done.returncode == 0, done.stderr
+    build_whole(root / "site", root)
     return root
 
 

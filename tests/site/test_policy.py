@@ -36,21 +36,14 @@ class NoWorkerHandler(StrictHandler):
     policy = NO_WORKER
 
 
-@pytest.fixture(scope="module")
-def built_with_element(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    target = tmp_path_factory.mktemp("policy") / "site"
-    done = build(target, CSP_META="1")
-    assert done.returncode == 0, done.stderr
-    return target
-
-
 @pytest.fixture(scope="module", params=["header", "element"])
 def strict(request: pytest.FixtureRequest, site: Path) -> Iterator[str]:
     """The address of the site with the policy as a header, then of one whose pages bear it."""
     if request.param == "header":
         yield from served(site, StrictHandler)
     else:
-        yield from served(request.getfixturevalue("built_with_element"), SiteHandler)
+        configured: Path = request.getfixturevalue("configured")
+        yield from (f"{address}{configured.name}/" for address in served(configured.parent))
 
 
 def test_every_page_loads_and_asks_for_nothing_that_is_refused(page: Page, strict: str, site: Path) -> None:
@@ -114,9 +107,9 @@ def test_the_deploy_page_gives_this_policy_for_each_host(name: str) -> None:
 
 
 def test_a_build_with_the_element_is_not_zipped_for_a_disk(
-    built_with_element: Path, capsys: pytest.CaptureFixture[str]
+    configured: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert offline(built_with_element) == 1
+    assert offline(configured) == 1
     assert "run `make build` with CSP_META unset" in capsys.readouterr().out
 
 

@@ -7,38 +7,10 @@ import re
 from pathlib import Path
 
 import jsonschema
-import pytest
 
-from tests.conftest import ROOT, build
-from tests.support.guide_copy import copy_guide
+from tests.conftest import ROOT
+from tests.site.conftest import NEVER_SPECIFIED, REPLACEMENT, WAS_SPECIFIED
 from tests.support.markup import Element, article_at, page_at
-from tests.support.small_guide import edit, write_specification
-
-WAS_SPECIFIED, NEVER_SPECIFIED = "LLM_EXIST_LINK", "LLM_REPEAT_REQUEST"
-REPLACEMENT = "LLM_PARAM_INVALID"
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site of a copy of the guide whose specification no longer has WAS_SPECIFIED."""
-    folder = tmp_path_factory.mktemp("removed")
-    root = copy_guide(folder / "copy")
-    text = (root / "data/spec/llm-datadist-error-codes.zh.txt").read_bytes().decode()
-    write_specification(root, "\n".join(line for line in text.split("\n") if WAS_SPECIFIED not in line))
-    remove(root, WAS_SPECIFIED, "null")
-    remove(root, NEVER_SPECIFIED, REPLACEMENT)
-    done = build(folder / "site", root)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return folder / "site"
-
-
-def remove(root: Path, name: str, replacement: str) -> None:
-    """Give the record of `name` the lifecycle removed."""
-    path = root / "data/codes.yml"
-    record = re.search(rf"- name: {name}\n(  .*\n)+", path.read_text(encoding="utf-8"))
-    assert record is not None
-    lifecycle = f"  lifecycle: removed\n  replaced_by: {replacement}\n"
-    edit(path, record[0], re.sub(r"  lifecycle: \w+\n", lifecycle, record[0]))
 
 
 def read(site: Path, address: str) -> str:
@@ -50,20 +22,20 @@ def told(site: Path, address: str) -> Element:
     return page_at(site, address).by_id("removed")
 
 
-def test_the_page_says_that_it_is_removed_and_links_what_takes_its_place(site: Path) -> None:
-    english, chinese = (told(site, f"{language}codes/{NEVER_SPECIFIED}") for language in ("", "zh/"))
+def test_the_page_says_that_it_is_removed_and_links_what_takes_its_place(changed: Path) -> None:
+    english, chinese = (told(changed, f"{language}codes/{NEVER_SPECIFIED}") for language in ("", "zh/"))
     assert [link["href"] for link in english.all("a")] == [f"../../codes/{REPLACEMENT}/"]
     assert chinese.one("a")["href"].endswith(f"/zh/codes/{REPLACEMENT}/")
     assert english.text.startswith("Removed. ")
     assert english.text.endswith(f" {REPLACEMENT} takes its place.")
     assert chinese.text.startswith("已移除。")
     assert chinese.text.endswith(f"由 {REPLACEMENT} 取代。")
-    assert "llm_error_codes.h</code>) defines it" not in read(site, f"codes/{NEVER_SPECIFIED}")
+    assert "llm_error_codes.h</code>) defines it" not in read(changed, f"codes/{NEVER_SPECIFIED}")
 
 
-def test_a_code_of_an_older_specification_keeps_its_words_and_causes(site: Path) -> None:
-    page = page_at(site, f"codes/{WAS_SPECIFIED}")
-    said = told(site, f"codes/{WAS_SPECIFIED}").text
+def test_a_code_of_an_older_specification_keeps_its_words_and_causes(changed: Path) -> None:
+    page = page_at(changed, f"codes/{WAS_SPECIFIED}")
+    said = told(changed, f"codes/{WAS_SPECIFIED}").text
     assert said.startswith("Removed. ")
     assert "No code takes its place." in said
     assert "of the last specification that had it" in said
@@ -74,12 +46,12 @@ def test_a_code_of_an_older_specification_keeps_its_words_and_causes(site: Path)
     assert {f"cause-{one}" for one in ids} <= {one.attributes.get("id") for one in page.walk()}
 
 
-def test_it_stands_in_nav_and_table_behind_the_codes_of_the_specification(site: Path) -> None:
-    page = page_at(site, "codes")
+def test_it_stands_in_nav_and_table_behind_the_codes_of_the_specification(changed: Path) -> None:
+    page = page_at(changed, "codes")
     rows = {row["data-code"]: row["data-lifecycle"] for row in page.all("tr") if "data-code" in row.attributes}
     assert rows[WAS_SPECIFIED] == "removed"
     for address, label in (("codes", "Removed"), ("zh/codes", "已移除")):
-        options = page_at(site, address).all("option")
+        options = page_at(changed, address).all("option")
         assert [one.text for one in options if one.attributes.get("value") == "removed"] == [label]
     names = list(rows)
     assert names.index(WAS_SPECIFIED) > names.index("LLM_FAILED")
@@ -87,15 +59,15 @@ def test_it_stands_in_nav_and_table_behind_the_codes_of_the_specification(site: 
     nav = [link for link in links if link.startswith("LLM_")]
     assert nav.index(WAS_SPECIFIED) > nav.index("LLM_FAILED")
     assert sorted(nav) == sorted(names)
-    home = article_at(site, "")
+    home = article_at(changed, "")
     leading = [link.attributes.get("href", "") for link in home.all("a")]
     assert not any(one.endswith(f"codes/{WAS_SPECIFIED}/") for one in leading)
     assert "14 more names that the specification does not have" in home.text  # 12 codes - 1 removed, 3 members
 
 
-def test_its_addresses_stay_and_codes_json_says_what_takes_its_place(site: Path) -> None:
-    content = json.loads((site / "codes.json").read_text(encoding="utf-8"))
-    schema = json.loads((site / "codes.schema.json").read_text(encoding="utf-8"))
+def test_its_addresses_stay_and_codes_json_says_what_takes_its_place(changed: Path) -> None:
+    content = json.loads((changed / "codes.json").read_text(encoding="utf-8"))
+    schema = json.loads((changed / "codes.schema.json").read_text(encoding="utf-8"))
     jsonschema.validate(content, schema, jsonschema.Draft202012Validator)
     found = {code["name"]: code for code in content["codes"] if code["lifecycle"] == "removed"}
     replaced = {name: code["replaced_by"] for name, code in found.items()}
@@ -105,13 +77,13 @@ def test_its_addresses_stay_and_codes_json_says_what_takes_its_place(site: Path)
         (NEVER_SPECIFIED, ("0x5010B003", "1343270915")),
     ):
         for address in (name, name.lower(), *numbers):
-            assert f"codes/{name}/" in read(site, address)
-    llms = (site / "llms.txt").read_text(encoding="utf-8")
+            assert f"codes/{name}/" in read(changed, address)
+    llms = (changed / "llms.txt").read_text(encoding="utf-8")
     assert re.search(rf"^- \[{WAS_SPECIFIED}\].* Removed\.$", llms, re.MULTILINE)
 
 
-def test_the_card_of_the_decoder_has_the_words_for_it(site: Path) -> None:
+def test_the_card_of_the_decoder_has_the_words_for_it(changed: Path) -> None:
     for address, label in (("decoder", "Removed; {0} takes its place."), ("zh/decoder", "已移除，由 {0} 取代。")):
-        labels = "".join(str(part) for part in page_at(site, address).by_id("decode-labels").children)
+        labels = "".join(str(part) for part in page_at(changed, address).by_id("decode-labels").children)
         assert json.loads(labels)["decoder.removed.by"] == label
-    assert f'"replaced_by":"{REPLACEMENT}"' in (site / "javascripts/core.js").read_text(encoding="utf-8")
+    assert f'"replaced_by":"{REPLACEMENT}"' in (changed / "javascripts/core.js").read_text(encoding="utf-8")

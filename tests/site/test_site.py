@@ -9,20 +9,11 @@ import pytest
 
 from macros.load.specification import SPECIFICATION, load_specification
 from tests.conftest import ROOT, build, is_alias
+from tests.site.conftest import REPOSITORY
 from tests.support.guide_copy import copy_guide
-from tests.support.markup import Element, article_at, parse
+from tests.support.markup import Element, article_at, page_at, parse
 
 LANGUAGES = ("", "zh/")
-
-
-def read(site: Path, address: str) -> str:
-    return (site / address / "index.html").read_text(encoding="utf-8")
-
-
-@pytest.fixture
-def tree(tmp_path: Path) -> Path:
-    """A copy of what a build reads."""
-    return copy_guide(tmp_path / "copy")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -96,24 +87,21 @@ def test_every_link_leads_to_a_page_and_to_a_part_of_it(site: Path) -> None:
                 assert part in ids[file], (path, target)
 
 
-def test_without_a_repository_there_are_no_edit_links_and_with_one_they_are_whole(site: Path, tmp_path: Path) -> None:
-    assert 'rel="edit"' not in read(site, "codes/LLM_TIMEOUT")
-    done = build(tmp_path / "site", REPO_URL="https://git.example/team/guide")
-    assert done.returncode == 0, done.stderr
-    page = read(tmp_path / "site", "zh/codes/LLM_TIMEOUT")
-    assert 'href="https://git.example/team/guide/edit/main/docs/codes/LLM_TIMEOUT.zh.md"' in page
-    assert re.search(
-        r'href="https://git.example/team/guide/edit/main/data/troubleshooting/LLM_TIMEOUT/causes.yml"', page
-    )
-    assert 'href="https://git.example/team/guide/issues/new?title=LLM_TIMEOUT' in page
-    assert 'href="https://git.example/team/guide/issues/new"' in read(tmp_path / "site", "decoder")
-    links = parse(read(tmp_path / "site", "zh/guide/deploy")).one("p", "ec-foot").all("a")
-    assert [link["href"].partition("?title=")[2] for link in links] == [
+def test_without_a_repository_there_are_no_edit_links_and_with_one_they_are_whole(site: Path, configured: Path) -> None:
+    plain = page_at(site, "codes/LLM_TIMEOUT")
+    assert [one for one in plain.walk() if one.attributes.get("rel") == "edit"] == []
+    assert [one for one in page_at(site, "zh/guide/deploy").walk() if "ec-foot" in one.classes] == []
+    links = {target for tag, target in targets_of(page_at(configured, "zh/codes/LLM_TIMEOUT")) if tag == "a"}
+    assert f"{REPOSITORY}/edit/main/docs/codes/LLM_TIMEOUT.zh.md" in links
+    assert f"{REPOSITORY}/edit/main/data/troubleshooting/LLM_TIMEOUT/causes.yml" in links
+    assert any(link.startswith(f"{REPOSITORY}/issues/new?title=LLM_TIMEOUT") for link in links)
+    assert ("a", f"{REPOSITORY}/issues/new") in targets_of(page_at(configured, "decoder"))
+    foot = page_at(configured, "zh/guide/deploy").one("p", "ec-foot").all("a")
+    assert [link["href"].partition("?title=")[2] for link in foot] == [
         "code+missing%3A+&body=",
         "advice+wrong%3A+&body=",
         "log+not+recognised%3A+&body=",
     ]
-    assert "ec-foot" not in read(site, "zh/guide/deploy")
 
 
 def test_every_code_page_leads_to_the_report_for_those_whom_it_did_not_help(site: Path) -> None:
@@ -126,19 +114,20 @@ def test_every_code_page_leads_to_the_report_for_those_whom_it_did_not_help(site
 
 
 @pytest.mark.parametrize(
-    ("setting", "canonical", "home"),
+    ("built", "canonical", "home"),
     [
-        ("https://docs.example/errors", "https://docs.example/errors/codes/LLM_TIMEOUT/", "/errors/"),
-        ("/docs/", "/docs/codes/LLM_TIMEOUT/", "/docs/"),
+        ("changed", "https://docs.example/errors/codes/LLM_TIMEOUT/", "/errors/"),
+        ("configured", "/docs/codes/LLM_TIMEOUT/", "/docs/"),
     ],
 )
 def test_the_address_of_the_site_is_taken_from_the_environment(
-    tmp_path: Path, setting: str, canonical: str, home: str
+    request: pytest.FixtureRequest, built: str, canonical: str, home: str
 ) -> None:
-    done = build(tmp_path / "site", SITE_URL=setting)
-    assert done.returncode == 0, done.stderr
-    assert f'<link rel="canonical" href="{canonical}">' in read(tmp_path / "site", "codes/LLM_TIMEOUT")
-    assert f'href="{home}" hreflang="en"' in (tmp_path / "site/404.html").read_text(encoding="utf-8")
+    folder: Path = request.getfixturevalue(built)
+    links = page_at(folder, "codes/LLM_TIMEOUT").one("head").all("link")
+    assert [one["href"] for one in links if one["rel"] == "canonical"] == [canonical]
+    choices = parse((folder / "404.html").read_text(encoding="utf-8")).all("a")
+    assert home in [one["href"] for one in choices if one.attributes.get("hreflang") == "en"]
 
 
 def test_an_address_that_is_none_gets_one_sentence(tmp_path: Path) -> None:
@@ -148,24 +137,26 @@ def test_an_address_that_is_none_gets_one_sentence(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize(
-    ("file", "old", "new", "said"),
-    [
-        ("docs/codes/LLM_TIMEOUT.md", "{{ code_page() }}", "{{ typo }}", "LLM_TIMEOUT.md:5: [page-call] found 'typo'"),
-        ("docs/decoder.zh.md", "{{ decoder() }}", "{{ decoder() }} {{ typo }}", "decoder.zh.md:8: [page-call]"),
-        ("docs/codes/LLM_TIMEOUT.md", "code: LLM_", "code: LLN_", "docs/codes/LLM_TIMEOUT.md:2: [page-code]"),
-        ("data/codes.yml", 'value: "0x5010B01A"', "value: 0x5010B01A", "[value-form]"),
-        ("data/labels.yml", "page.first:", "page.frist:", "labels.yml:33: [label-use] found the label 'page.frist'"),
-    ],
-)
-def test_a_fault_breaks_the_build_and_is_named(tree: Path, file: str, old: str, new: str, said: str) -> None:
-    path = tree / file
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    done = build(tree.parent / "site", tree)
+FAULTS = [
+    ("docs/codes/LLM_TIMEOUT.md", "{{ code_page() }}", "{{ typo }}", "LLM_TIMEOUT.md:5: [page-call] found 'typo'"),
+    ("docs/decoder.zh.md", "{{ decoder() }}", "{{ decoder() }} {{ typo }}", "decoder.zh.md:8: [page-call]"),
+    ("docs/codes/LLM_TIMEOUT.md", "code: LLM_", "code: LLN_", "docs/codes/LLM_TIMEOUT.md:2: [page-code]"),
+    ("data/codes.yml", 'value: "0x5010B01A"', "value: 0x5010B01A", "[value-form]"),
+    ("data/labels.yml", "page.first:", "page.frist:", "labels.yml:33: [label-use] found the label 'page.frist'"),
+]
+
+
+def test_faults_break_the_build_and_each_is_named(tmp_path: Path) -> None:
+    """One of each kind, all in one tree: pages, front matter, codes, labels."""
+    root = copy_guide(tmp_path / "copy")
+    for file, old, new, _ in FAULTS:
+        path = root / file
+        text = path.read_text(encoding="utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    done = build(tmp_path / "site", root)
     assert done.returncode != 0
-    assert said in done.stdout + done.stderr
+    assert [said for *_, said in FAULTS if said not in done.stdout + done.stderr] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

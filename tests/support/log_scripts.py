@@ -37,10 +37,10 @@ LOGS = tuple(dict.fromkeys([*CORE, *BUNDLES["log-worker"], "logs/reader.js"]))
 WORKER_START = "logs/worker-start.js"
 """What a page never runs: it begins the work of a worker."""
 
-SCAN_LOG = """([bytes, runs]) => {
-  const raw = Uint8Array.from(atob(bytes), one => one.charCodeAt(0));
+SCAN_LOGS = """logs => {
   const tools = errorCodes.makeLogTools(errorCodes.data, []);
-  return runs.map(([step, options]) => {
+  return logs.map(([bytes, runs]) => runs.map(([step, options]) => {
+    const raw = Uint8Array.from(atob(bytes), one => one.charCodeAt(0));
     const hits = [];
     const nobody = {take() {}, takePlain() {}, takeLong() {}, pass() {}};
     const usual = {tools, encoding: "utf-8", year: 2000, most: 1e6, block: 1 << 16};
@@ -49,8 +49,10 @@ SCAN_LOG = """([bytes, runs]) => {
     for (let at = 0; at < raw.length; at += step) scanner.feed(raw.subarray(at, at + step));
     const end = scanner.end();
     return {hits, total: end.counts.hits, lines: end.lines};
-  });
+  }));
 }"""
+Run = tuple[int, dict[str, Any]]
+"""The size of a piece, and options of the scanner."""
 
 
 @contextmanager
@@ -99,9 +101,14 @@ def scan_log(page: Page, raw: bytes, steps: list[int], **options: Any) -> list[d
     return scan_runs(page, raw, [(step, options) for step in steps])
 
 
-def scan_runs(page: Page, raw: bytes, runs: list[tuple[int, dict[str, Any]]]) -> list[dict[str, Any]]:
-    """Return {hits, total, lines} of `raw` for each size of a piece and its options."""
-    return page.evaluate(SCAN_LOG, [base64.b64encode(raw).decode(), runs])
+def scan_runs(page: Page, raw: bytes, runs: list[Run]) -> list[dict[str, Any]]:
+    """Return {hits, total, lines} of `raw` for each run."""
+    return scan_logs(page, [(raw, runs)])[0]
+
+
+def scan_logs(page: Page, logs: list[tuple[bytes, list[Run]]]) -> list[list[dict[str, Any]]]:
+    """Return the same for each of many logs, in one call of the browser."""
+    return page.evaluate(SCAN_LOGS, [(base64.b64encode(raw).decode(), runs) for raw, runs in logs])
 
 
 def expected_hits(raw: bytes, encoding: str = "utf-8") -> list[dict[str, Any]]:

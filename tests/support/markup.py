@@ -62,7 +62,12 @@ class Element:
     @property
     def text(self) -> str:
         """The words in the element, blanks folded."""
-        return " ".join("".join(self._texts()).split())
+        return " ".join(self.verbatim.split())
+
+    @property
+    def verbatim(self) -> str:
+        """The text in the element with its blanks and line ends, as a copy button gives it."""
+        return "".join(self._texts())
 
     def _texts(self) -> Iterator[str]:
         for child in self.children:

@@ -1,20 +1,17 @@
-"""Logs handed to the decoder: what a person sees, what is asked of the network, what is kept."""
+"""Logs handed to the decoder: what a person sees."""
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
-from statistics import quantiles
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, expect
 
-from tests.bench.bench_logs import MEBIBYTE, WATCH, renderer_memory
 from tests.conftest import MakePage
 from tests.support.accessibility import LAYOUT_RULES, PALETTE_RULES, violations, with_axe
-from tests.support.log_scripts import ROOT, case_files
+from tests.support.decoder_page import CHAIN, choose, status, text_file
+from tests.support.log_scripts import ROOT
 
-CHAIN = ROOT / "tests/logs/04-plog-connect-refused-chain.log"
 PLACES = ["", "decoder/", "zh/decoder/"]
 
 DROP = """([names, texts]) => {
@@ -25,19 +22,6 @@ DROP = """([names, texts]) => {
       new DragEvent(type, {dataTransfer: transfer, bubbles: true, cancelable: true}));
   }
 }"""
-
-
-def choose(page: Page, *files: Path | dict[str, object]) -> None:
-    page.set_input_files("#decode-files", list(files))  # type: ignore[arg-type]
-    page.locator(".ec-report").wait_for()
-
-
-def text_file(text: str, name: str = "a.log") -> dict[str, object]:
-    return {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
-
-
-def status(page: Page) -> str:
-    return page.locator("#decode-status").text_content() or ""
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -185,137 +169,6 @@ def test_the_encoding_can_be_changed_by_hand(page: Page, server: str) -> None:
     page.locator("[data-slot=encoding]").last.select_option("utf-8")
     page.locator("#decode-results [data-code=LLM_TIMEOUT]").wait_for()
     assert page.locator("select[data-slot=encoding]").input_value() == "utf-8"
-
-
-def take_along(page: Page) -> tuple[str, str]:
-    """Return what the buttons give: Markdown and JSON."""
-    page.locator("[data-slot=takeAway] [data-slot=copy]").click()
-    markdown = page.locator("[data-slot=takeAway] [data-slot=copy]").get_attribute("data-copy") or ""
-    with page.expect_download() as waiting:
-        page.locator("[data-slot=download]").click()
-    return markdown, Path(waiting.value.path()).read_text(encoding="utf-8")
-
-
-def test_what_is_taken_along_is_redacted_unless_that_is_switched_off(page: Page, server: str) -> None:
-    page.goto(server + "decoder/")
-    choose(page, CHAIN)
-    for text in take_along(page):
-        assert "198.51.100.25" not in text
-        assert "<ip-1>:15575" in text
-        assert "LLM_LINK_FAILED" in text
-    page.uncheck("[data-slot=redact]")
-    markdown, written = take_along(page)
-    assert "198.51.100.25:15575" in markdown
-    report = json.loads(written)
-    assert report["redacted"] is False
-    assert [(one["file"], one["line"]) for one in report["diagnosis"]["failures"]] == [(CHAIN.name, 1)]
-    assert "198.51.100.25:15575" in report["items"][0]["text"]
-
-
-def test_hostile_lines_are_only_text(page: Page, server: str) -> None:
-    page.goto(server + "decoder/")
-    page.on("dialog", lambda dialog: pytest.fail(f"a dialog opened: {dialog.message}"))
-    head = "[ERROR] LLM(7,<img src=x>):2026-03-04-09:12:42.101.300 [a.cc:1]9 "
-    line = head + "<img src=x onerror=alert(1)> ``` | LLM_TIMEOUT <script>alert(1)</script>\n"
-    choose(page, text_file(line * 3, "<img src=x onerror=alert(1)>.log"))
-    assert page.locator(".ec-report img, .ec-report script").count() == 0
-    markdown, _ = take_along(page)
-    fence = markdown.split("```text\n")[1].split("\n```")[0]
-    assert "LLM_TIMEOUT" in fence
-    assert "```" not in fence
-
-
-def test_nothing_is_sent_and_nothing_is_kept(page: Page, server: str) -> None:
-    requests: list[Request] = []
-    page.goto(server + "decoder/")
-    before = page.evaluate("JSON.stringify([localStorage, sessionStorage])")
-    page.on("request", lambda request: requests.append(request))
-    choose(page, *case_files())
-    take_along(page)
-    page.fill("#decode-input", "one\nret = 1343270921")
-    page.get_by_role("button", name="Report on this text").click()
-    page.wait_for_timeout(300)
-    own = [one for one in requests if not one.url.startswith("blob:")]
-    assert all(one.method == "GET" and one.post_data is None for one in own)
-    # Scripts of the report and of the search: files of the site, and nothing of the log in their addresses.
-    assert all(one.url.startswith((server + "javascripts/", server + "assets/")) and "?" not in one.url for one in own)
-    assert not any("1343270921" in one.url for one in own)
-    kept = """async () => [JSON.stringify([localStorage, sessionStorage]), document.cookie,
-      (await indexedDB.databases()).length, (await caches.keys()).length,
-      (await navigator.serviceWorker.getRegistrations()).length]"""
-    assert page.evaluate(kept) == [before, "", 0, 0, 0]
-
-
-def test_cancel_ends_the_reading_and_says_so(page: Page, server: str) -> None:
-    page.goto(server + "decoder/")
-    page.evaluate(
-        """() => {
-          const part = new Blob(["a line of a log without anything\\n".repeat(1 << 15)]);
-          const transfer = new DataTransfer();
-          transfer.items.add(new File(Array(600).fill(part), "big.log"));
-          document.body.dispatchEvent(new DragEvent("drop", {dataTransfer: transfer, bubbles: true, cancelable: true}));
-        }"""
-    )
-    page.get_by_role("button", name="Cancel").click()
-    page.wait_for_function("document.querySelector('.ec-progress').hidden")
-    assert status(page) == "Cancelled; nothing is kept."
-    assert page.locator(".ec-report").count() == 0
-
-
-def test_two_gibibytes_leave_the_page_usable_and_the_memory_flat(page: Page, server: str) -> None:
-    page.goto(server + "decoder/")
-    choose(page, CHAIN)
-    assert page.context.browser is not None
-    before = renderer_memory(page.context.browser)
-    page.evaluate(WATCH)
-    gaps = page.evaluate(
-        """async () => {
-          const part = new Blob(["a line of a log with 13432 in it and no code\\n".repeat(23301) + "LLM_TIMEOUT\\n"]);
-          const file = new File(Array(2048).fill(part), "big.log");
-          await errorCodes.runReport([file], "");
-          return window.gaps;
-        }"""
-    )
-    assert page.locator("#decode-results [data-code=LLM_TIMEOUT] [data-slot=count]").inner_text() == "2048"
-    assert quantiles(gaps, n=100)[94] < 50
-    assert renderer_memory(page.context.browser) - before < 300 * MEBIBYTE
-
-
-def test_what_is_typed_while_a_log_is_read_has_its_own_answer(page: Page, server: str) -> None:
-    page.goto(server + "decoder/")
-    choose(page, CHAIN)
-    page.evaluate(
-        """() => {
-          const part = new Blob(["a line of a log without anything\\n".repeat(1 << 15)]);
-          errorCodes.runReport([new File(Array(600).fill(part), "big.log")], "");
-        }"""
-    )
-    page.fill("#decode-input", "1343270921")
-    page.wait_for_timeout(300)
-    assert status(page) == "LLM_LINK_FAILED: Link setup failed"
-    assert page.locator("#decode-results [data-code]").count() == 1
-    assert page.locator(".ec-progress").is_hidden()
-
-
-@pytest.mark.parametrize(
-    "end",
-    ["document.querySelector('#decoder-widget [type=reset]').click()", "location.hash = '#text=1343270921'"],
-    ids=["clear", "new address"],
-)
-def test_clear_and_a_new_address_end_a_reading(page: Page, server: str, end: str) -> None:
-    page.goto(server + "decoder/")
-    choose(page, CHAIN)
-    page.evaluate(
-        """() => {
-          const part = new Blob(["a line of a log without anything\\n".repeat(1 << 15)]);
-          errorCodes.runReport([new File(Array(600).fill(part), "big.log")], "");
-        }"""
-    )
-    page.evaluate(end)
-    expect(page.locator(".ec-progress")).to_be_hidden()
-    page.wait_for_timeout(300)
-    assert page.locator(".ec-report").count() == 0
-    assert page.locator("#decode-results [data-code]").count() == ("text" in end)
 
 
 def test_the_focus_goes_to_the_report(page: Page, server: str) -> None:

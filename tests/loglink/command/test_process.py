@@ -44,10 +44,8 @@ def test_annotate_follows_a_pipe() -> None:
         process.stdin.write(LINE + b"Password: ")
         process.stdin.flush()
         got = b""
-        start = time.monotonic()
         while len(got) < len(LINKED) + 10:
             got += os.read(process.stdout.fileno(), 1000)
-        assert time.monotonic() - start < 10
         assert got == LINKED + b"Password: "
         process.stdin.write(b"LLM_TIMEOUT")
         process.stdin.close()

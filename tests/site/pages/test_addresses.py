@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.conftest import MakePage, SiteHandler, build, is_alias
+from tests.conftest import MakePage, is_alias, served
 from tests.support.addresses import CHOICES, other_addresses, static_addresses
+from tests.support.markup import parse
 
+BASE = "https://llm-datadist-codes.example/"
 MISS = ("status of 404",)
 
 
@@ -101,29 +99,15 @@ def test_without_javascript_the_404_page_says_where_to_search(browser: Browser, 
     context.close()
 
 
-@pytest.fixture(scope="module")
-def sub_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The site below /docs/, built for it."""
-    root = tmp_path_factory.mktemp("root")
-    done = build(root / "docs", SITE_URL="/docs/")
-    assert done.returncode == 0, done.stderr
-    (root / "404.html").write_bytes((root / "docs/404.html").read_bytes())
-    http = ThreadingHTTPServer(("127.0.0.1", 0), partial(SiteHandler, directory=str(root)))
-    thread = Thread(target=http.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{http.server_port}/docs/"
-    http.shutdown()
-    http.server_close()
-    thread.join()
-
-
-def test_all_of_it_works_below_a_path(make_page: MakePage, sub_server: str) -> None:
+def test_all_of_it_works_below_a_path(make_page: MakePage, configured: Path) -> None:
     page = make_page(expected=MISS)
-    page.goto(sub_server + "1343270921/")
-    page.wait_for_url(sub_server + "codes/LLM_LINK_FAILED/")
-    page.goto(sub_server + "zh/0X5010B009U")
-    link = page.locator("#decode-results [data-code=LLM_LINK_FAILED] a").first
-    assert link.evaluate("link => link.href") == sub_server + "zh/codes/LLM_LINK_FAILED/"
+    for host in served(configured.parent):
+        below = f"{host}{configured.name}/"
+        page.goto(below + "1343270921/")
+        page.wait_for_url(below + "codes/LLM_LINK_FAILED/")
+        page.goto(below + "zh/0X5010B009U")
+        link = page.locator("#decode-results [data-code=LLM_LINK_FAILED] a").first
+        assert link.evaluate("link => link.href") == below + "zh/codes/LLM_LINK_FAILED/"
 
 
 def test_address_pages_depend_on_the_target_alone_and_stand_in_no_list(site: Path) -> None:
@@ -133,7 +117,8 @@ def test_address_pages_depend_on_the_target_alone_and_stand_in_no_list(site: Pat
     by_target: dict[str, set[str]] = {}
     for address, target in expected.items():
         by_target.setdefault(target, set()).add(pages[address])
-        assert f'<link rel="canonical" href="https://llm-datadist-codes.example/{target}">' in pages[address]
+        links = parse(pages[address]).all("link")
+        assert [one["href"] for one in links if one["rel"] == "canonical"] == [f"{BASE}{target}"]
     assert all(len(texts) == 1 for texts in by_target.values())
     lists = (site / "sitemap.xml", site / "search/search_index.json")
     listed = "".join(path.read_text(encoding="utf-8") for path in lists)
