@@ -62,11 +62,12 @@ def releases_in_words(
 ) -> Tuple[bool, List[Tuple[str, List[str]]]]:
     """Return whether `files`, as the diagnosis has them, hold lines of several releases, and each family in words.
 
-    Beside a family stand the names of its logs; none where one family printed all.
+    Beside a family stand the names of its logs; none where one family printed all, or all stands in one log.
     """
     by_key = {one.releases: one for one in families}
     names = [(one["name"], one["release"].split(BETWEEN)) for one in files if one["release"]]
     shown = told(by_key[key] for _, keys in names for key in keys)
     rows = [(one.words(language), [name for name, keys in names if one.releases in keys]) for one in shown]
     is_mixed = sum(one.tells == "release" for one in shown) > 1
-    return is_mixed, [(words, held if len(rows) > 1 else []) for words, held in rows]
+    tells_apart = len(rows) > 1 and len(names) > 1
+    return is_mixed, [(words, held if tells_apart else []) for words, held in rows]

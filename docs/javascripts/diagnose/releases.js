@@ -34,7 +34,7 @@ var errorCodes = errorCodes || {};
    * @param {{name: string, release: ?string}[]} files as the diagnosis has them
    * @param {ReleaseFamily[]} families
    * @returns {{isMixed: boolean, rows: {label: Object<string, string>, names: string[]}[]}} whether they hold lines of several releases,
-   *   and each family with the names of its logs; none where one family printed all
+   *   and each family with the names of its logs; none where one family printed all, or all stands in one log
    */
   errorCodes.releasesInWords = (files, families) => {
     const byKey = new Map(families.map((one) => [one.releases, one]));
@@ -43,7 +43,7 @@ var errorCodes = errorCodes || {};
     const namesOf = ({ releases }) => logs.filter(({ keys }) => keys.includes(releases)).map(({ name }) => name);
     return {
       isMixed: shown.filter((one) => one.tells === "release").length > 1,
-      rows: shown.map((one) => ({ label: one.label, names: shown.length > 1 ? namesOf(one) : [] })),
+      rows: shown.map((one) => ({ label: one.label, names: shown.length > 1 && logs.length > 1 ? namesOf(one) : [] })),
     };
   };
 })();

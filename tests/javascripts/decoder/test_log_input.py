@@ -142,6 +142,11 @@ NEWER = OLDER.replace("(local cluster link with remote cluster failed!) [GE][MOD
     [
         ("decoder/", {"p.log": NEWER}, "Release, by the layout of the lines: CANN 9.1.0 or newer"),
         (
+            "decoder/",
+            {"p.log": OLDER + NEWER},
+            "More than one release, by the layout of the lines: CANN 9.1.0-beta.1 or older; CANN 9.1.0 or newer",
+        ),
+        (
             "zh/decoder/",
             {"p.log": OLDER, "d.log": NEWER},
             "从日志格式看，来自不同版本：CANN 9.1.0-beta.1 或更早版本 (p.log)；CANN 9.1.0 或更新版本 (d.log)",

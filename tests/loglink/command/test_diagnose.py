@@ -137,6 +137,11 @@ NEWEST = PLAIN.replace("]29011 ", "][HIXL] 29011 ").replace("[GE][MODULE]", "")
         ),
         (
             "en",
+            {"a.log": NEWEST + REFUSED},
+            "More than one release, by the layout of the lines: CANN 9.1.0-beta.1 or older; CANN 9.1.0 or newer",
+        ),
+        (
+            "en",
             {"a.log": REFUSED, "b.log": NEWEST + REFUSED, "c.log": NEWEST, "d.log": NEWEST, "e.log": NEWEST},
             "More than one release, by the layout of the lines: CANN 9.1.0-beta.1 or older (a.log, b.log); "
             "CANN 9.1.0 or newer (b.log, c.log, d.log, …)",
