@@ -31,13 +31,13 @@ release: build ## what a release has, with checksums and a bill of materials: di
 
 # A file of tests stays with one worker.
 PARALLEL := -m pytest -q -n auto --maxprocesses 4 --dist loadfile
-QUICK := $(PARALLEL) tests/macros tests/loglink tests/data tests/repository tests/mutants
+QUICK := $(PARALLEL) tests/macros tests/loglink tests/data tests/repository
 
 test: $(VENV)/test.stamp ## run every check: data, style, types, tests in a real browser
 	@$(MAKE) -s lint check
 	@$(PY) tests/find_browser.py
 	@$(PY) $(QUICK)
-	@$(PY) $(PARALLEL) tests/site tests/javascripts
+	@$(PY) $(PARALLEL) tests/site tests/javascripts tests/mutants
 
 quick: $(VENV)/test.stamp ## the part of the tests that needs no browser and no built site
 	@$(MAKE) -s lint check

@@ -195,7 +195,7 @@ def _blocks_of(sections: Iterable[Section]) -> set[str]:
 
 
 def make_index(site: Path, language: str, words: Mapping[str, str], lesser: Collection[str]) -> list[Any]:
-    """Return [path, title, [[id, title, text, words], …], 0 or 1] a page.
+    """Return [path, title, [[id, title, text, words], …], 0 or 1] a page; none of a page whose H1 is left out.
 
     `words` are those of data/search/ by path or path#id; `lesser` has the paths of pages that are seldom meant: 1.
     """
@@ -204,6 +204,8 @@ def make_index(site: Path, language: str, words: Mapping[str, str], lesser: Coll
     pages = []
     for path, sections, _ in found:
         title = sections[0].title
+        if not title:
+            continue
         rows = []
         said: set[str] = set()
         for section in sections:

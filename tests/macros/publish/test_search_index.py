@@ -85,3 +85,9 @@ def test_what_many_pages_say_is_left_out(tmp_path: Path) -> None:
         (folder / "index.html").write_text(body, encoding="utf-8")
     texts = [rows[0][2] for _, _, rows, _ in make_index(tmp_path, "en", {}, ())]
     assert texts == ["said by two", "said by two", "said by one", "said by one"]
+
+
+def test_a_page_whose_heading_is_left_out_is_not_in_the_index(tmp_path: Path) -> None:
+    body = '<article><h1 id="t" data-search-exclude>Licences</h1><p>MIT</p><h2 id="own">Own</h2><p>text</p></article>'
+    (tmp_path / "index.html").write_text(body, encoding="utf-8")
+    assert make_index(tmp_path, "en", {}, ()) == []
