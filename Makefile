@@ -37,7 +37,7 @@ test: $(VENV)/test.stamp ## run every check: data, style, types, tests in a real
 	@$(MAKE) -s lint check
 	@$(PY) tests/find_browser.py
 	@$(PY) $(QUICK)
-	@$(PY) $(PARALLEL) tests/site tests/javascripts tests/mutants
+	@$(PY) $(PARALLEL) tests/site tests/javascripts tests/search tests/mutants
 
 quick: $(VENV)/test.stamp ## the part of the tests that needs no browser and no built site
 	@$(MAKE) -s lint check
