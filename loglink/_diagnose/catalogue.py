@@ -5,13 +5,12 @@ In: diagnosis.json of the package. Out: a Catalogue whose patterns are compiled 
 
 from __future__ import annotations
 
-import json
-import pkgutil
 import re
 from functools import lru_cache
 from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Pattern, Sequence, Tuple
 
 from loglink._diagnose.releases import ReleaseFamily, parse_families
+from loglink._recognise.packaged import read_packaged
 
 LocalizedText = Mapping[str, str]
 
@@ -94,10 +93,7 @@ class Catalogue(NamedTuple):
 @lru_cache(maxsize=None)
 def load_catalogue() -> Catalogue:
     """Return what the package holds; FileNotFoundError when diagnosis.json is not in it."""
-    content = pkgutil.get_data("loglink", "diagnosis.json")
-    if content is None:
-        raise FileNotFoundError("diagnosis.json is not in the package loglink")
-    return parse_catalogue(json.loads(content.decode("utf-8")))
+    return parse_catalogue(read_packaged("diagnosis.json"))
 
 
 def parse_catalogue(raw: Mapping[str, Any]) -> Catalogue:

@@ -6,14 +6,13 @@ where `loglink diagnose` names it of that line alone, and never else. Loads noth
 
 from __future__ import annotations
 
-import json
-import pkgutil
 import re
 from functools import lru_cache
 from typing import Any, Collection, Iterable, Iterator, Mapping, Match, NamedTuple, Optional, Pattern, Tuple, Union
 
 from loglink._read.encodings import Encoding
-from loglink._recognise.literals import LONGEST_SHAPE, MOST_SHAPES, SAME_DIGIT, Literals
+from loglink._recognise.literals import LONGEST_SHAPE, MOST_SHAPES, SAME_DIGIT, Literals, holds_any
+from loglink._recognise.packaged import read_packaged
 from loglink._recognise.prefilter import find_lines, find_loud_runs, is_for_information
 
 LONGEST = 6000
@@ -123,10 +122,7 @@ class LineCauses:
 
     def may_settle(self, text: str) -> bool:
         """Return whether looking for a cause in `text` is worth while."""
-        for needle in self.needles:  # noqa: SIM110  # any() takes twice the time, and every warning pays
-            if needle in text:
-                return True
-        return False
+        return holds_any(text, self.needles)
 
     def find_lines(self, content: bytes, encoding: Encoding) -> Iterator[Tuple[int, int]]:
         """Yield (start, end) of the lines of `content` in which looking for a cause is worth while, in order.
@@ -153,10 +149,7 @@ class LineCauses:
 @lru_cache(maxsize=None)
 def load_line_causes() -> LineCauses:
     """Return what the package holds; FileNotFoundError when line_causes.json is not in it."""
-    content = pkgutil.get_data("loglink", "line_causes.json")
-    if content is None:
-        raise FileNotFoundError("line_causes.json is not in the package loglink")
-    return LineCauses(json.loads(content.decode("utf-8")))
+    return LineCauses(read_packaged("line_causes.json"))
 
 
 def _wording(raw: Mapping[str, Any]) -> Wording:

@@ -20,6 +20,7 @@ from loglink._link.counting import CodeNotifier, OnCode
 from loglink._link.links import check_base_url, check_language, find_base_url, find_language, link
 from loglink._recognise.arguments import shown_value
 from loglink._recognise.data import Entry, load_data
+from loglink._recognise.literals import holds_any
 from loglink._recognise.scan import scan
 
 SUCCESS = "LLM_SUCCESS"
@@ -58,17 +59,11 @@ class LinkFilter(logging.Filter):
         try:
             text = record.getMessage()
             error = _error_of(record.exc_info) if record.exc_info else None
-            if error is not None or self._may_hold_a_code(text) or self._may_settle_a_cause(record, text):
+            if error is not None or holds_any(text, self._needles) or self._may_settle_a_cause(record, text):
                 self._add(record, text, error)
         except Exception:  # a record that cannot be formatted is for the handler to report
             pass
         return True
-
-    def _may_hold_a_code(self, text: str) -> bool:
-        for needle in self._needles:  # noqa: SIM110  # any() takes twice the time, and every record pays
-            if needle in text:
-                return True
-        return False
 
     def _may_settle_a_cause(self, record: logging.LogRecord, text: str) -> bool:
         return record.levelno >= logging.WARNING and self._annotator.causes.may_settle(text)

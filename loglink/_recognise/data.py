@@ -7,12 +7,12 @@ is served: codes.json holds paths, never a host.
 from __future__ import annotations
 
 import json
-import pkgutil
 import re
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Callable, List, Mapping, NamedTuple, Optional, Pattern, Sequence, Tuple, Union
 
+from loglink._recognise.packaged import read_packaged
 from loglink._recognise.runs import Finds, make_part_finder
 
 Text = Mapping[str, str]
@@ -140,10 +140,7 @@ def load_data(path: Optional[Union[str, Path]] = None) -> Data:
 
 @lru_cache(maxsize=None)
 def _packaged() -> Data:
-    content = pkgutil.get_data("loglink", "codes.json")
-    if content is None:
-        raise FileNotFoundError("codes.json is not in the package loglink")
-    return parse_data(json.loads(content.decode("utf-8")))
+    return parse_data(read_packaged("codes.json"))
 
 
 def parse_data(raw: Mapping[str, Any]) -> Data:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import zipfile
 from collections.abc import Callable
@@ -14,6 +13,7 @@ import pytest
 from macros.load.guide import ROOT, load_guide
 from macros.publish.offline_zip import ARCHIVE, FOLDER, write_archive
 from tests.browsers.engine import Engine, fill, settle
+from tests.support.packed_log import PACKINGS, write_packed
 
 LOG = ROOT / "tests/logs/04-plog-connect-refused-chain.log"
 LANGUAGES = pytest.mark.parametrize("language", ["", "zh/"], ids=["en", "zh"])
@@ -85,16 +85,11 @@ def test_an_address_with_a_text_decodes_at_once(engine: Engine, place: Place) ->
 
 
 @LANGUAGES
-@pytest.mark.parametrize("kind", ["plain", "gzip", "zip"])
+@pytest.mark.parametrize("kind", PACKINGS)
 def test_a_file_gives_the_report_with_the_cause(
     engine: Engine, place: Place, language: str, kind: str, tmp_path: Path
 ) -> None:
-    file = tmp_path / f"given.{kind}"
-    if kind == "zip":
-        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-            archive.write(LOG, LOG.name)
-    else:
-        file.write_bytes(gzip.compress(LOG.read_bytes()) if kind == "gzip" else LOG.read_bytes())
+    file = write_packed(LOG, kind, tmp_path)
     engine.goto(place(f"{language}decoder/"))
     engine.choose("#decode-files", [file])
     settle(engine, CODES, ["LLM_LINK_FAILED", "LLM_FAILED"])

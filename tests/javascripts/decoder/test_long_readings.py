@@ -8,6 +8,11 @@ from playwright.sync_api import Page, expect
 from tests.bench.bench_logs import MEBIBYTE, READ_MEBIBYTES, renderer_memory
 from tests.support.decoder_page import CHAIN, choose, status
 
+BEGIN_A_LONG_READING = """() => {
+  const part = new Blob(["a line of a log without anything\\n".repeat(1 << 15)]);
+  errorCodes.runReport([new File(Array(600).fill(part), "big.log")], "");
+}"""
+
 
 def test_cancel_ends_the_reading_and_says_so(page: Page, server: str) -> None:
     page.goto(server + "decoder/")
@@ -39,12 +44,7 @@ def test_a_long_log_is_counted_to_its_end_and_not_kept(page: Page, server: str) 
 def test_what_is_typed_while_a_log_is_read_has_its_own_answer(page: Page, server: str) -> None:
     page.goto(server + "decoder/")
     choose(page, CHAIN)
-    page.evaluate(
-        """() => {
-          const part = new Blob(["a line of a log without anything\\n".repeat(1 << 15)]);
-          errorCodes.runReport([new File(Array(600).fill(part), "big.log")], "");
-        }"""
-    )
+    page.evaluate(BEGIN_A_LONG_READING)
     page.fill("#decode-input", "1343270921")
     page.wait_for_timeout(300)
     assert status(page) == "LLM_LINK_FAILED: Link setup failed"
@@ -60,12 +60,7 @@ def test_what_is_typed_while_a_log_is_read_has_its_own_answer(page: Page, server
 def test_clear_and_a_new_address_end_a_reading(page: Page, server: str, end: str) -> None:
     page.goto(server + "decoder/")
     choose(page, CHAIN)
-    page.evaluate(
-        """() => {
-          const part = new Blob(["a line of a log without anything\\n".repeat(1 << 15)]);
-          errorCodes.runReport([new File(Array(600).fill(part), "big.log")], "");
-        }"""
-    )
+    page.evaluate(BEGIN_A_LONG_READING)
     page.evaluate(end)
     expect(page.locator(".ec-progress")).to_be_hidden()
     page.wait_for_timeout(300)

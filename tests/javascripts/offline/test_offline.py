@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import zipfile
 from pathlib import Path
 from urllib.parse import quote
@@ -12,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from macros.load.guide import ROOT, load_guide
 from macros.publish.offline_zip import ARCHIVE, FOLDER, write_archive
+from tests.support.packed_log import PACKINGS, write_packed
 
 LOG = ROOT / "tests/logs/04-plog-connect-refused-chain.log"
 WORKER_WITHOUT_FILES = """(() => {
@@ -90,16 +90,11 @@ def test_what_only_a_server_can_use_is_left_out(unpacked: Path) -> None:
     assert (unpacked / "codes.json").is_file()
 
 
-@pytest.mark.parametrize("kind", ["plain", "gzip", "zip"])
+@pytest.mark.parametrize("kind", PACKINGS)
 def test_a_worker_that_may_read_no_file_borrows_it_from_the_page(
     page: Page, unpacked: Path, tmp_path: Path, kind: str
 ) -> None:
-    given = tmp_path / f"given.{kind}"
-    if kind == "zip":
-        with zipfile.ZipFile(given, "w", zipfile.ZIP_DEFLATED) as archive:
-            archive.write(LOG, LOG.name)
-    else:
-        given.write_bytes(gzip.compress(LOG.read_bytes()) if kind == "gzip" else LOG.read_bytes())
+    given = write_packed(LOG, kind, tmp_path)
     page.add_init_script(WORKER_WITHOUT_FILES)
     page.goto(address(unpacked, "decoder/index.html"))
     page.set_input_files("#decode-files", given)
