@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import difflib
 import re
+from bisect import bisect
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -166,28 +169,49 @@ def _wrong_slots(found: _Found) -> Iterator[Problem]:
         if len(named) > MOST_SLOTS or len(set(named)) < len(named) or wide > MOST_TEXTS:
             expected = f"at most {MOST_SLOTS} slots, each name once, {MOST_TEXTS} of the type text"
             yield _problem(found, "text", "signature-text", quoted(text), expected, "leave some out with {_:word}")
-        elif not literals_of(text) or not re.search(pattern_of(text), fill_text(text), re.ASCII):
+        elif not literals_of(text) or not _compiled(pattern_of(text)).search(fill_text(text)):
             yield _problem(found, "text", "signature-text", quoted(text), "a text that its pattern finds", "correct it")
 
 
 def _overlaps(signatures: Mapping[str, _Found]) -> Iterator[Problem]:
     """Yield texts that the pattern of another signature finds, and overlaps that are none."""
-    patterns = patterns_of([text for one in signatures.values() for text in one.texts])
-    wordings = [(id_, longest_literal(text), patterns[text]) for id_, one in signatures.items() for text in one.texts]
+    finders_of = _finders(signatures)
     for id_, one in signatures.items():
-        named = set(one.record.get("overlaps", ()))
-        lines = [fill_text(text) for text in one.texts]
-        finders = {
-            other
-            for other, literal, pattern in wordings
-            if other != id_ and any(literal in line and re.search(pattern, line, re.ASCII) for line in lines)
-        }
+        named, finders = set(one.record.get("overlaps", ())), finders_of[id_]
         for other in sorted(finders - named):
             step = f"name {other} under overlaps or tell them apart"
             yield _problem(one, "text", "signature-overlap", f"a text that {other} finds", "none or named", step)
         for other in sorted(named - finders):
             found, expected = f"{other}, whose pattern does not find this text", "what finds it"
             yield _problem(one, "overlaps", "signature-overlap", found, expected, "remove it")
+
+
+def _finders(signatures: Mapping[str, _Found]) -> dict[str, set[str]]:
+    """Return for each signature which others find one of its texts; a literal is looked for in all texts at once."""
+    patterns = patterns_of([text for one in signatures.values() for text in one.texts])
+    lines = [(id_, fill_text(text)) for id_, one in signatures.items() for text in one.texts]
+    starts = [0, *accumulate(len(line) + 1 for _, line in lines)]
+    joined = "\n".join(line for _, line in lines)
+    finders: dict[str, set[str]] = {id_: set() for id_ in signatures}
+    for id_, text in ((id_, text) for id_, one in signatures.items() for text in one.texts):
+        for at in {bisect(starts, start) - 1 for start in _starts(longest_literal(text), joined)}:
+            other, line = lines[at]
+            if other != id_ and _compiled(patterns[text]).search(line):
+                finders[other].add(id_)
+    return finders
+
+
+def _starts(literal: str, text: str) -> Iterator[int]:
+    at = text.find(literal)
+    while at >= 0:
+        yield at
+        at = text.find(literal, at + 1)
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    """Return the pattern compiled; there are more of them than `re` keeps."""
+    return re.compile(pattern, re.ASCII)
 
 
 def _unknown_lines(rule: _Found, signatures: Mapping[str, _Found]) -> Iterator[Problem]:

@@ -10,6 +10,7 @@ import ast
 import difflib
 import re
 from collections.abc import Collection, Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -101,6 +102,7 @@ def _add(uses: Uses, more: Uses) -> None:
         all_of_kind.extend(some)
 
 
+@lru_cache(maxsize=1024)
 def uses_in_text(path: Path, text: str) -> Uses:
     """Return what a template or a script says."""
     return Uses(*([*_found(pattern, path, text)] for pattern in (WHOLE, CALLED, BEGUN)))
@@ -113,6 +115,7 @@ def _found(pattern: re.Pattern[str], path: Path, text: str) -> Iterator[Use]:
             yield Use(path, text.count("\n", 0, match.start()) + 1, key)
 
 
+@lru_cache(maxsize=1024)
 def uses_in_python(path: Path, text: str) -> Uses:
     """Return what a module says: its texts, what it gives a method called label, and what stands before a gap."""
     uses = Uses([], [], [])

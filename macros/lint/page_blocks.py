@@ -6,8 +6,9 @@ In: the text of a page. Out: Blocks. Must not know what a block says, nor its la
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 CODE, PARAGRAPH, ROW, HEADING = "block of code", "paragraph", "row of a table", "heading"
 
@@ -41,8 +42,13 @@ class Block:
         return "\n".join(self.lines)
 
 
-def blocks_of(text: str) -> Iterator[Block]:
-    """Yield the blocks of a page, without its front matter."""
+@lru_cache(maxsize=1024)
+def blocks_of(text: str) -> Sequence[Block]:
+    """Return the blocks of a page, without its front matter; several checks ask for those of every page."""
+    return tuple(_blocks(text))
+
+
+def _blocks(text: str) -> Iterator[Block]:
     front = _FRONT_MATTER.match(text)
     above = front.end() if front else 0
     open_block: Block | None = None

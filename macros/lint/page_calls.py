@@ -7,7 +7,8 @@ shows.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -88,7 +89,7 @@ def check_page_calls(root: Path, calls: Calls | None, names: Collection[str] | N
     for page in pages:
         try:
             text = read_text(page.path).replace("\r\n", "\n")
-            found = [*calls_of(text)]
+            found = calls_of(text)
         except DataError:
             all_read = False  # check_pages says so
         except TemplateSyntaxError as error:
@@ -131,8 +132,13 @@ def _problem(path: Path, line: int, found: str, expected: str, step: str) -> Pro
     return Problem(path, line, "page-call", f"found {found}, expected {expected}; {step}")
 
 
-def calls_of(text: str) -> Iterator[tuple[int, str]]:
-    """Yield line and text of each call and each variable of a page; TemplateSyntaxError where braces are wrong."""
+@lru_cache(maxsize=1024)
+def calls_of(text: str) -> Sequence[tuple[int, str]]:
+    """Return line and text of each call and each variable of a page; TemplateSyntaxError where braces are wrong."""
+    return tuple(_calls(text))
+
+
+def _calls(text: str) -> Iterator[tuple[int, str]]:
     if "{{" not in text and "{%" not in text:
         return
     for output in _ENVIRONMENT.parse(text).body:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
@@ -91,14 +92,20 @@ def _name(page: Page) -> str:
 
 
 def _read(page: Page) -> _Read:
-    prose = [
+    prose = _prose_of(read_text(page.path).replace("\r\n", "\n"))
+    ids = [(line, one or other) for line, text in prose for one, other in _ID.findall(text)]
+    return _Read(page, prose, ids)
+
+
+@lru_cache(maxsize=1024)
+def _prose_of(text: str) -> list[tuple[int, str]]:
+    """Return the lines of a page outside code, with their numbers, blanks where a span of code stands."""
+    return [
         (block.line + number, _SPAN.sub(lambda match: " " * len(match[0]), line))
-        for block in blocks_of(read_text(page.path).replace("\r\n", "\n"))
+        for block in blocks_of(text)
         if block.kind != CODE
         for number, line in enumerate(block.lines)
     ]
-    ids = [(line, one or other) for line, text in prose for one, other in _ID.findall(text)]
-    return _Read(page, prose, ids)
 
 
 def _ids(

@@ -23,7 +23,7 @@ def check_page_text(root: Path) -> Iterator[Problem]:
     """Yield blocks that say nothing, and pages of codes with more than their call."""
     for page in find_pages(root):
         try:
-            blocks = [*blocks_of(read_text(page.path).replace("\r\n", "\n"))]
+            blocks = blocks_of(read_text(page.path).replace("\r\n", "\n"))
         except DataError:
             continue  # check_pages says so
         for block in blocks:

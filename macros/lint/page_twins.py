@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from macros.lint.page_blocks import CODE, HEADING, ROW, Block, blocks_of
@@ -46,8 +47,8 @@ def check_page_twins(root: Path) -> Iterator[Problem]:
         if page.language != LANGUAGES[0] or page.code is not None or not all(twin.is_file() for twin in twins):
             continue  # check_pages says so
         try:
-            ours = [*_blocks(page.path)]
-            theirs = {twin: [*_blocks(twin)] for twin in twins}
+            ours = _blocks(page.path)
+            theirs = {twin: _blocks(twin) for twin in twins}
         except DataError:
             continue  # and this
         yield from _check_languages(page, ours, theirs)
@@ -55,11 +56,11 @@ def check_page_twins(root: Path) -> Iterator[Problem]:
             yield from _compare(page, ours, twin, blocks)
 
 
-def _blocks(path: Path) -> Iterator[Block]:
+def _blocks(path: Path) -> Sequence[Block]:
     return blocks_of(read_text(path).replace("\r\n", "\n"))
 
 
-def _compare(page: Page, ours: list[Block], twin: Path, theirs: list[Block]) -> Iterator[Problem]:
+def _compare(page: Page, ours: Sequence[Block], twin: Path, theirs: Sequence[Block]) -> Iterator[Problem]:
     if not ours or not theirs:
         return  # an empty page is told
     for our, their in zip(ours, theirs, strict=False):
@@ -77,10 +78,10 @@ def _compare(page: Page, ours: list[Block], twin: Path, theirs: list[Block]) -> 
 
 def _compare_block(page: Page, our: Block, twin: Path, their: Block) -> Iterator[Problem]:
     """Yield what only one of two blocks has; what is Chinese may stand for as many of the English ones."""
-    here, there = (Counter(_tokens(block)) for block in (our, their))
+    here, there = (_tokens_of(block.kind, block.text) for block in (our, their))
     translated = sum(count for token, count in there.items() if _CHINESE.search(token))
     only_here, only_there = here - there, there - here
-    names = [_identifiers(block) for block in (our, their)]
+    names = [_identifiers(block.kind, block.text) for block in (our, their)]
     only_here += Counter(sorted(names[0] - set(_IDENTIFIER.findall(their.text))))
     only_there += Counter(sorted((names[1] - set(_IDENTIFIER.findall(our.text))) & {PRODUCT}))
     only_there = Counter({token: count for token, count in only_there.items() if not _CHINESE.search(token)})
@@ -91,41 +92,49 @@ def _compare_block(page: Page, our: Block, twin: Path, their: Block) -> Iterator
         yield _problem(twin, their.line, said, "the same in each language", step)
 
 
-def _tokens(block: Block) -> Iterator[str]:
+@lru_cache(maxsize=2**14)
+def _tokens_of(kind: str, text: str) -> Counter[str]:
+    """Return the tokens of a block; kept, since a preview asks again for every block at every save."""
+    return Counter(_tokens(kind, text))
+
+
+def _tokens(kind: str, text: str) -> Iterator[str]:
     """Yield what a block has in every language; of code each line, of a row also that its cells are as many."""
-    if block.kind == CODE:
-        yield from (_OF_CHINESE.sub("", line.rstrip()) for line in block.lines)
+    if kind == CODE:
+        yield from (_OF_CHINESE.sub("", line.rstrip()) for line in text.split("\n"))
         return
-    yield from (" ".join(span.split()) for span in _SPAN.findall(block.text))
-    prose = _SPAN.sub(" ", block.text)
+    yield from (" ".join(span.split()) for span in _SPAN.findall(text))
+    prose = _SPAN.sub(" ", text)
     yield from (next(filter(None, groups)) for groups in _TOKEN.findall(prose))
-    if block.kind == ROW:
+    if kind == ROW:
         yield f"{prose.count('|') - 1} cells"
 
 
-def _identifiers(block: Block) -> set[str]:
+@lru_cache(maxsize=2**14)
+def _identifiers(kind: str, text: str) -> frozenset[str]:
     """Return the names of calls, arguments and types in running text."""
-    return set(_IDENTIFIER.findall(_prose(block)))
+    return frozenset(_IDENTIFIER.findall(_prose(kind, text)))
 
 
-def _check_languages(page: Page, ours: list[Block], theirs: dict[Path, list[Block]]) -> Iterator[Problem]:
+def _check_languages(page: Page, ours: Sequence[Block], theirs: dict[Path, Sequence[Block]]) -> Iterator[Problem]:
     """Yield Chinese on an English page, and English sentences on a Chinese one."""
     for block in ours:
-        found = _CHINESE.search(_prose(block))
+        found = _CHINESE.search(_prose(block.kind, block.text))
         if found:
             yield _wrong_language(page.path, block, f"{found[0]} in {quoted(block.lines[0].strip())}", "English")
     for twin, blocks in theirs.items():
         for block in blocks:
-            prose, is_short = _prose(block), block.kind in (HEADING, ROW)
+            prose, is_short = _prose(block.kind, block.text), block.kind in (HEADING, ROW)
             words = [word for word in _WORDS.findall(prose) if word not in PROGRAMS]
             if len(words) > (0 if is_short else MOST_WORDS) and not _HAN.search(prose):
                 yield _wrong_language(twin, block, quoted(block.lines[0].strip()), "Chinese")
 
 
-def _prose(block: Block) -> str:
+@lru_cache(maxsize=2**14)
+def _prose(kind: str, text: str) -> str:
     """Return what of a block is read as sentences."""
-    readable = block.kind != CODE and not re.match(r"\[[^\]]+\]: ", block.text)
-    return _MARKUP.sub(" ", _SPAN.sub(" ", block.text)) if readable else ""
+    readable = kind != CODE and not re.match(r"\[[^\]]+\]: ", text)
+    return _MARKUP.sub(" ", _SPAN.sub(" ", text)) if readable else ""
 
 
 def _wrong_language(path: Path, block: Block, found: str, expected: str) -> Problem:

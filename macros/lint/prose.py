@@ -6,7 +6,8 @@ In: documents, or the root of the repository. Out: Faults and Problems with thei
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from macros.lint.context import DocumentUnderCheck
@@ -53,10 +54,11 @@ def check_page_wording(root: Path) -> Iterator[Problem]:
                 yield Problem(page.path, number, _RULES[complaint.kind], sentence)
 
 
-def _complaints(text: str, language: str) -> Iterator[Complaint]:
-    if language == "zh":
-        yield from complain_of_chinese(text)
-    yield from complain_of_words(text, language)
+@lru_cache(maxsize=2**15)
+def _complaints(text: str, language: str) -> Sequence[Complaint]:
+    """Return what is wrong with `text`; kept, since a preview asks again for every line at every save."""
+    of_chinese = complain_of_chinese(text) if language == "zh" else ()
+    return (*of_chinese, *complain_of_words(text, language))
 
 
 def _verbatim(kind: str, where: NodePath) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 SLOT_PATTERNS = {
     "int": r"-?[0-9]{1,20}",
@@ -56,6 +57,7 @@ class Slot:
     type: str
 
 
+@lru_cache(maxsize=2**13)
 def parse_text(text: str) -> tuple[str | Slot, ...]:
     """Return the literals and slots of `text` in their order; ValueError names a type that does not exist."""
     parts: list[str | Slot] = []
