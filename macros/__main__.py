@@ -19,6 +19,7 @@ from macros.lint.kept_ids import KEPT_IDS, ids_of_records, kept_ids, render_kept
 from macros.lint.pages import find_pages
 from macros.lint.rules import list_rules
 from macros.lint.runner import load_valid_guide
+from macros.lint.seen_sources import SEEN
 from macros.load.guide import ROOT
 from macros.load.specification import SPECIFICATION, load_specification
 from macros.model.guide import Guide
@@ -62,6 +63,7 @@ def _run(options: argparse.Namespace) -> int:
         "offline": lambda: offline(options.site),
         "release": lambda: release(options.site),
         "new-code": lambda: new_code(options.name, options.value),
+        "look-up": lambda: look_up(options.clones),
         "diff-spec": lambda: diff_spec(options.file),
         "take-spec": lambda: take_spec(options.file),
     }
@@ -178,6 +180,16 @@ def new_code(name: str, value: str) -> int:
     return 0
 
 
+def look_up(clones: Path | None) -> int:
+    """Write the list of cited sources and return 0; 1 with a line for each that is wrong."""
+    from macros.edit.look_up import look_up_sources
+
+    looked = look_up_sources(ROOT, clones)
+    (ROOT / SEEN).write_text(looked.text, encoding="utf-8")
+    print("\n".join((*looked.complaints, f"{SEEN.as_posix()}: {looked.sources} sources, {looked.unseen} never seen")))
+    return 1 if looked.complaints else 0
+
+
 def diff_spec(file: Path) -> int:
     """Print what the text of `file` changes in the specification; 0 for nothing, 1 for something, 2 if unreadable."""
     from macros.edit.diff_spec import diff_specifications
@@ -224,6 +236,9 @@ def _parser() -> argparse.ArgumentParser:
     new_command = commands.add_parser("new-code", help="write the record and the pages of a new code, to be filled in")
     new_command.add_argument("name", metavar="NAME", help="such as LLM_LINK_FAILED")
     new_command.add_argument("value", metavar="VALUE", help="such as 0x5010B009")
+    look_up_command = commands.add_parser("look-up", help=f"look the sources up in clones, and write {SEEN.as_posix()}")
+    said_of_clones = "a folder with a clone of each repository as OWNER/NAME; without it, new sources are listed unseen"
+    look_up_command.add_argument("clones", nargs="?", type=Path, metavar="CLONES", help=said_of_clones)
     for name, said in (
         ("diff-spec", "say what a newer text of the specification adds, drops or changes"),
         ("take-spec", "put a newer text of the specification into data/spec and say what check then wants"),

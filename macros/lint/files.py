@@ -11,6 +11,7 @@ from pathlib import Path, PurePosixPath
 
 from macros.lint.documents import CAUSES
 from macros.lint.kept_ids import KEPT_IDS
+from macros.lint.seen_sources import SEEN
 from macros.load.causes import SNIPPETS
 from macros.load.guide import DATA_FILES
 from macros.load.notes import FOLDER, NOTES
@@ -22,6 +23,7 @@ KINDS = (*DATA_FILES, CAUSES, SIGNATURES, RULES, NOTES)
 _BESIDE = (
     "README.md",
     KEPT_IDS.relative_to("data").as_posix(),
+    SEEN.relative_to("data").as_posix(),
     "schema/export.schema.json",
     "schema/page.schema.json",
     *(f"schema/{kind}.schema.json" for kind in KINDS),

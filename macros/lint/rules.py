@@ -34,6 +34,7 @@ from macros.lint.removed import check_removed
 from macros.lint.repeated import check_repeated_entries
 from macros.lint.schema import check_schema
 from macros.lint.search_words import check_places, check_words
+from macros.lint.seen_sources import check_seen_sources
 from macros.lint.source_lines import check_page_sources, check_source_lines
 from macros.lint.specification import check_specification
 from macros.lint.texts import check_english, check_swapped, check_texts
@@ -104,10 +105,11 @@ RULES = {
     "replaced-by": "A removed code says which code replaces it, or that none does; no other code says so.",
     "retired-word": "A word that the guide no longer uses stands in no text.",
     "rule-condition": "A condition of a rule has the keys of one of the forms.",
+    "seen-sources": "A source that was looked up, as data/seen_sources.txt lists them, is cited as it was then.",
     "signature-overlap": "A line that several signatures find says so in each of them.",
     "signature-text": "A text of a signature has slots of known types, and its pattern finds it.",
     "source-form": "A source names repository, commit, path and lines.",
-    "source-lines": "The lines of a source are counted from 1 and end behind their begin.",
+    "source-lines": "The lines of a source are counted from 1, end behind their begin, and are few enough to read.",
     "spec-checksum": "The specification is the one whose checksum was taken in.",
     "spec-form": "The specification has the form that is read.",
     "spec-lifecycle": "A lifecycle is what the specification says.",
@@ -301,6 +303,7 @@ CHECKS = (
     ),
     Check(check_page_wording, _WORDING, needs="root"),
     Check(check_page_sources, "source-lines", needs="root"),
+    Check(check_seen_sources, f"seen-sources {_READING}", needs="root"),
     Check(check_page_calls, "page-call", needs="root page_calls? page_owners?"),
     Check(
         check_page_heads,

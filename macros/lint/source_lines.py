@@ -1,4 +1,4 @@
-"""Whether the lines of a source can be lines: they begin at one, and end behind their begin.
+"""Whether the lines of a source can be lines: they begin at one, end behind their begin, and are few enough to read.
 
 In: documents, or the root of the repository. Out: Faults and Problems. Must not know the repositories that are named.
 """
@@ -16,11 +16,13 @@ from macros.load.yaml_document import NodeProblem, quoted, read_text
 from macros.problems import DataError, Problem
 
 _SOURCE = re.compile(r"[\w.-]+/[\w.-]+@[\w.-]+:[^\s:`]+:(\d+)(?:-(\d+))?(?![\w-])")
-_EXPECTED = "the first line, or the first and the last, counted from 1, as in 60-67"
+MOST = 300
+"""So many lines a source has at most: nobody finds a statement in more."""
+_EXPECTED = f"the first line, or the first and the last, counted from 1, at most {MOST}, as in 60-67"
 
 
 def check_source_lines(checked: DocumentUnderCheck) -> Iterator[NodeProblem]:
-    """Yield sources whose lines end before they begin."""
+    """Yield sources whose lines end before they begin, or long after."""
     for where, text in valid_texts(checked):
         for found in _wrong(text):
             yield checked.document.problem_at(where, "source-lines", quoted(found), _EXPECTED, "correct the lines")
@@ -43,5 +45,5 @@ def _wrong(text: str) -> Iterator[str]:
     """Yield the sources in `text` whose lines are none."""
     for match in _SOURCE.finditer(text) if "@" in text else ():
         first, last = int(match[1]), int(match[2] or 0)
-        if first < 1 or (match[2] and last <= first):
+        if first < 1 or (match[2] and not first < last < first + MOST):
             yield match[0]

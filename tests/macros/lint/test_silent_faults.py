@@ -17,12 +17,18 @@ LIMITS, SIGNATURES = "data/reference/limits.yml", "data/recognition/signatures/l
 LABELS, TEMPLATE = "data/labels.yml", "macros/templates/badge.html.j2"
 NAV = "mkdocs.yml"
 INDEX, SECTION, LAST = "  - Home: index.md\n", "  - All codes:\n", "      - Others: []\n"
-LINES = "the first line, or the first and the last, counted from 1, as in 60-67; correct the lines"
+LINES = "the first line, or the first and the last, counted from 1, at most 300, as in 60-67; correct the lines"
 
 # The file, what is replaced by what, and the whole problem behind the name of the file.
 EDITS = [
     (CODES, "a.cc:2-3", "a.cc:3-2", f"28: [source-lines] found 'hicann/hixl@9ed283b:src/a.cc:3-2', expected {LINES}"),
     (CODES, "a.cc:2-3", "a.cc:3-3", f"28: [source-lines] found 'hicann/hixl@9ed283b:src/a.cc:3-3', expected {LINES}"),
+    (
+        CODES,
+        "a.cc:2-3",
+        "a.cc:2-302",
+        f"28: [source-lines] found 'hicann/hixl@9ed283b:src/a.cc:2-302', expected {LINES}",
+    ),
     (
         HOME,
         "# Home {: #home }\n",
