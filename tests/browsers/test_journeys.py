@@ -10,10 +10,11 @@ from urllib.parse import quote
 
 import pytest
 
-from macros.load.guide import ROOT, load_guide
+from macros.load.guide import ROOT
 from macros.publish.offline_zip import ARCHIVE, FOLDER, write_archive
 from tests.browsers.engine import Engine, fill, settle
 from tests.support.packed_log import PACKINGS, write_packed
+from tests.support.the_guide import the_guide
 
 LOG = ROOT / "tests/logs/04-plog-connect-refused-chain.log"
 LANGUAGES = pytest.mark.parametrize("language", ["", "zh/"], ids=["en", "zh"])
@@ -37,7 +38,7 @@ Place = Callable[[str], str]
 def unpacked(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The archive for machines without a network, unpacked where names have blanks and Chinese."""
     target = tmp_path_factory.mktemp("dist")
-    write_archive(site, target, load_guide(ROOT))
+    write_archive(site, target, the_guide())
     with zipfile.ZipFile(target / ARCHIVE) as archive:
         archive.extractall(target / "带 空格 的目录")
     return target / "带 空格 的目录" / FOLDER

@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from loglink._recognise.scan import scan
-from macros.load.guide import ROOT, load_guide
+from macros.load.guide import ROOT
 from macros.model.causes import Cause, LogLayout, LogLine
 from macros.model.guide import Code
+from tests.support.the_guide import the_guide
 
-GUIDE = load_guide(ROOT)
+GUIDE = the_guide()
 KNOWN = GUIDE.troubleshooting
 CAUSES = [(GUIDE.code(known.code), cause) for known in KNOWN.causes.values() for cause in known.causes]
 COMMANDS = [(code, cause) for code, cause in CAUSES if cause.command]

@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 import pytest
 
-from macros.load.guide import ROOT, load_guide
 from macros.model.causes import Cause
 from macros.model.signatures import pattern_of
+from tests.support.the_guide import the_guide
 
-GUIDE = load_guide(ROOT)
+GUIDE = the_guide()
 KNOWN = GUIDE.troubleshooting
 
 

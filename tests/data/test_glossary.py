@@ -6,10 +6,11 @@ import re
 
 import pytest
 
-from macros.load.guide import ROOT, load_guide
+from macros.load.guide import ROOT
 from macros.model.glossary import TERM_GROUPS, Term
+from tests.support.the_guide import the_guide
 
-TERMS = load_guide(ROOT).troubleshooting.glossary
+TERMS = the_guide().troubleshooting.glossary
 DOCS = ROOT / "docs"
 
 

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from macros.load.guide import ROOT, load_guide
+from macros.load.guide import ROOT
 from macros.render.page import Page
 from macros.render.reference import codes_of, render_life_cycle, render_life_cycle_steps
 from tests.support.markup import Element, parse
+from tests.support.the_guide import the_guide
 
-GUIDE = load_guide(ROOT)
+GUIDE = the_guide()
 KNOWN = GUIDE.troubleshooting
 STEPS = {step.id: step for step in KNOWN.life_cycle}
 

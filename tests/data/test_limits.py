@@ -7,11 +7,12 @@ import re
 
 import pytest
 
-from macros.load.guide import ROOT, load_guide
+from macros.load.guide import ROOT
 from macros.model.causes import Api
 from macros.model.limits import LIMIT_GROUPS, TimeLimit
+from tests.support.the_guide import the_guide
 
-GUIDE = load_guide(ROOT)
+GUIDE = the_guide()
 KNOWN = GUIDE.troubleshooting
 TIMED = [api for api in KNOWN.apis if api.timeout]
 LIMITS_PAGE = (ROOT / "docs" / "reference" / "limits.md").read_text(encoding="utf-8")

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from macros.load.guide import ROOT, load_guide
 from macros.publish.log_viewers import Viewers
+from tests.support.the_guide import the_guide
 
-GUIDE = load_guide(ROOT)
+GUIDE = the_guide()
 LAYOUTS = [layout.id for layout in GUIDE.troubleshooting.layouts]
 LINES = dict(zip(LAYOUTS, GUIDE.sample_lines("LLM_LINK_FAILED"), strict=True))
 LNAV: dict[str, Any] = json.loads(Viewers(GUIDE, "https://guide.example/").lnav_format())["llm_datadist_log"]

@@ -9,10 +9,10 @@ import re
 
 import pytest
 
-from macros.load.guide import ROOT, load_guide
 from macros.model.causes import OlderLog
+from tests.support.the_guide import the_guide
 
-GUIDE = load_guide(ROOT)
+GUIDE = the_guide()
 PLACES = [(name, place) for name, known in sorted(GUIDE.troubleshooting.causes.items()) for place in known.places]
 OLDER = sorted({(older.text, older.until) for _, place in PLACES for older in place.log_older})
 FORMAT = re.compile(r"%(?:l|z)?[a-z]")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from macros.load.guide import ROOT, load_guide
 from macros.model.releases import INTERFACES, Column, address_url, release_line
 from macros.publish.codes_json import export_public
 from macros.render.codes_table import seen_lists
 from macros.render.page import Page
 from macros.render.releases import render_matrix
 from tests.support.markup import parse
+from tests.support.the_guide import the_guide
 
-GUIDE = load_guide(ROOT)
+GUIDE = the_guide()
 
 
 def column(interface: str, release: str, generation: str | None) -> Column:

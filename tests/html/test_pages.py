@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 import yaml
 
-from macros.load.guide import ROOT, load_guide
+from macros.load.guide import ROOT
 from macros.publish.offline_zip import ARCHIVE, write_archive
 from tests.html.checker import Said, check_pages
+from tests.support.the_guide import the_guide
 
 WAIVERS = yaml.safe_load((ROOT / "tests/html/waivers.yml").read_text(encoding="utf-8"))
 
@@ -22,7 +23,7 @@ def said(site: Path, tmp_path_factory: pytest.TempPathFactory) -> list[Said]:
     """What the checker says of the built site and of the unpacked archive."""
     folder = tmp_path_factory.mktemp("pages")
     shutil.copytree(site, folder / "http")
-    write_archive(site, folder, load_guide(ROOT))
+    write_archive(site, folder, the_guide())
     with zipfile.ZipFile(folder / ARCHIVE) as archive:
         archive.extractall(folder / "disk")
     assert len(list(folder.rglob("*.html"))) > 200

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from macros.load.guide import ROOT, load_guide
 from tests.support.markup import Element, article_at, page_at
+from tests.support.the_guide import the_guide
 
-GUIDE = load_guide(ROOT)
+GUIDE = the_guide()
 SPECIFIED = [code.name for code in GUIDE.specified_codes]
 OTHERS = [one.name for one in GUIDE.unspecified]
 PARTS = ["first", "retry", "causes", "log", "api", "spec", "handle", "confused"]

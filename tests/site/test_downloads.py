@@ -19,10 +19,10 @@ import yaml
 
 from loglink._recognise.data import load_data
 from loglink._recognise.engine import tokens_in_line
-from macros.load.guide import load_guide
 from macros.publish.offline_zip import ARCHIVE, DOWNLOAD, write_archive
 from tests.conftest import ROOT
 from tests.support.markup import article_at
+from tests.support.the_guide import the_guide
 
 BASE = "https://llm-datadist-codes.example/"
 LOGS = sorted((ROOT / "tests/logs").glob("*.log"))
@@ -99,7 +99,7 @@ def test_every_file_is_offered_on_a_page_in_both_languages(site: Path) -> None:
 
 def test_the_site_offers_itself_for_machines_without_a_network(site: Path, tmp_path: Path) -> None:
     offered = site / DOWNLOAD
-    assert write_archive(site, tmp_path, load_guide(ROOT)) == offered.stat().st_size
+    assert write_archive(site, tmp_path, the_guide()) == offered.stat().st_size
     assert (tmp_path / ARCHIVE).read_bytes() == offered.read_bytes()
     with zipfile.ZipFile(offered) as archive:
         names = {name.removeprefix("llm-datadist-codes/") for name in archive.namelist()}

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from macros.load.guide import ROOT, load_guide
 from tests.support.markup import Element, article_at
+from tests.support.the_guide import the_guide
 
-TERMS = load_guide(ROOT).troubleshooting.glossary
+TERMS = the_guide().troubleshooting.glossary
 
 
 def links_of(element: Element) -> list[Element]:

@@ -14,10 +14,10 @@ from mkdocs.utils.yaml import yaml_load
 from playwright.sync_api import Browser, Page
 
 from loglink._recognise.scan import scan
-from macros.lint.runner import load_valid_guide
 from macros.publish.browser_data import export_codes_script, export_neighbour_lines, export_words_script
 from macros.publish.scripts import expand_bundles, join_scripts
 from tests.conftest import watch_page
+from tests.support.the_guide import the_guide
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -77,7 +77,7 @@ def open_scripts(browser: Browser, scripts: tuple[str, ...]) -> Iterator[tuple[P
 @cache
 def made_scripts() -> dict[str, str]:
     """Return the scripts that the build makes of the data, those of the report's labels aside."""
-    guide = load_valid_guide(ROOT)
+    guide = the_guide()
     return {
         DATA: export_codes_script(guide),
         WORDS: export_words_script(guide),

@@ -7,9 +7,10 @@ from datetime import UTC, datetime
 import pytest
 from playwright.sync_api import Page
 
-from macros.load.guide import ROOT, load_guide
+from macros.load.guide import ROOT
+from tests.support.the_guide import the_guide
 
-GUIDE = load_guide(ROOT)
+GUIDE = the_guide()
 LAYOUTS = [layout.id for layout in GUIDE.troubleshooting.layouts]
 LINES = dict(zip(LAYOUTS, GUIDE.sample_lines("LLM_LINK_FAILED"), strict=True))
 TIME = datetime(2026, 1, 15, 10, 20, 30, 123456, tzinfo=UTC)

@@ -9,9 +9,10 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from macros.load.guide import ROOT, load_guide
+from macros.load.guide import ROOT
 from macros.publish.offline_zip import ARCHIVE, FOLDER, write_archive
 from tests.support.packed_log import PACKINGS, write_packed
+from tests.support.the_guide import the_guide
 
 LOG = ROOT / "tests/logs/04-plog-connect-refused-chain.log"
 WORKER_WITHOUT_FILES = """(() => {
@@ -35,7 +36,7 @@ FILE_IS_GONE = """() => {
 @pytest.fixture(scope="module")
 def unpacked(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     target = tmp_path_factory.mktemp("dist")
-    write_archive(site, target, load_guide(ROOT))
+    write_archive(site, target, the_guide())
     place = target / "带 空格 的目录"
     with zipfile.ZipFile(target / ARCHIVE) as archive:
         archive.extractall(place)

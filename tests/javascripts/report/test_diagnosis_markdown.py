@@ -15,9 +15,9 @@ from loglink._command.wrapping import WIDEST
 from loglink._diagnose.catalogue import Catalogue, load_catalogue
 from loglink._diagnose.run import diagnose_texts
 from loglink._recognise.data import load_data
-from macros.load.guide import load_guide
 from macros.publish.diagnosis_json import export_diagnosis_script
 from tests.support.log_scripts import BUNDLES, DIAGNOSE, ROOT, case_files
+from tests.support.the_guide import the_guide
 
 BASE = "https://guide.example/"
 SCRIPTS = tuple(
@@ -65,7 +65,7 @@ CASES = [*sorted((ROOT / "tests/cause-cases").glob("*/")), *case_files()]
 @pytest.fixture(scope="module")
 def labels() -> dict[str, Any]:
     return {
-        key: {language: text[language] for language in ("en", "zh")} for key, text in load_guide(ROOT).labels.items()
+        key: {language: text[language] for language in ("en", "zh")} for key, text in the_guide().labels.items()
     }
 
 
@@ -89,7 +89,7 @@ def in_python(texts: list[dict[str, str]], language: str, catalogue: Catalogue) 
 def test_the_browser_and_the_terminal_send_on_the_same(
     scripts: Page, catalogue: Catalogue, labels: dict[str, Any], language: str
 ) -> None:
-    scripts.add_script_tag(content=export_diagnosis_script(load_guide(ROOT), ROOT / "docs"))
+    scripts.add_script_tag(content=export_diagnosis_script(the_guide(), ROOT / "docs"))
     logs = [logs_of(case) for case in CASES]
     differing = {}
     every = scripts.evaluate(MARKDOWN, [logs, labels, language, BASE if language == "en" else f"{BASE}zh/"])

@@ -16,7 +16,7 @@ from loglink._diagnose.catalogue import load_catalogue
 from loglink._diagnose.header import read_header
 from loglink._diagnose.matching import Matcher
 from loglink._diagnose.run import diagnose_texts
-from macros.load.guide import ROOT, load_guide
+from tests.support.the_guide import the_guide
 
 VECTORS = json.loads((Path(__file__).parents[2] / "vectors" / "framework_lines.json").read_text(encoding="utf-8"))
 TELLING = [one for one in VECTORS if "pages" in one]
@@ -59,7 +59,7 @@ NUMBER_BEHIND = re.compile(r"hex numbers? behind ((?:`\w+ ?=`(?: and )?)+)")
 def test_where_a_number_is_to_be_read_is_named_as_the_line_prints_it() -> None:
     """`status=5010b009` has no `ret =` in it: who looks for that finds nothing."""
     read = {}
-    for one in map(dict, load_guide(ROOT).signatures):
+    for one in map(dict, the_guide().signatures):
         told = NUMBER_BEHIND.search((one.get("look_next") or {}).get("en", ""))
         if told:
             texts = [one["text"]] if isinstance(one["text"], str) else one["text"]

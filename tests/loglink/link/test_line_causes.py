@@ -16,10 +16,10 @@ from loglink._read.encodings import UTF_8
 from loglink._read.reading import read_blocks
 from loglink._recognise.data import load_data
 from loglink._recognise.scan import scan
-from macros.lint.runner import load_valid_guide
 from tests.conftest import ROOT
 from tests.engines.one_line import lines_of_signatures, origin_of
 from tests.support.small_stream import Pieces
+from tests.support.the_guide import the_guide
 
 BASE = "https://g.example/"
 CODES = BASE + "codes/"
@@ -136,7 +136,7 @@ def test_no_line_is_given_another_cause_than_its_diagnosis_names() -> None:
         "LLM_FAILED#cause-raw-acl-number",
     }
     found = 0
-    for line in lines_of_signatures(load_valid_guide(ROOT)):
+    for line in lines_of_signatures(the_guide()):
         cause = load_line_causes().find(line, dict.fromkeys(hit.code for hit in scan(line)))
         origin = origin_of(line)
         named = origin.cause if origin else ""

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from macros.lint.page_blocks import blocks_of
-from macros.load.guide import load_guide
 from macros.model.downloads import DOWNLOADS
 from macros.publish.downloads import make_downloads
 from macros.publish.offline_zip import DOWNLOAD
 from tests.support.small_guide import ROOT, edit, problems_of, write_guide, write_page
+from tests.support.the_guide import the_guide
 
 TEXT = """\
 # A {: #a }
@@ -169,8 +169,8 @@ def test_a_wrong_edit_gives_a_line_at_its_place(root: Path, file: str, old: str,
 
 
 def test_the_downloads_that_a_page_can_link_are_those_that_are_made() -> None:
-    assert sorted([*make_downloads(load_guide(ROOT), "https://a.example/", ROOT), DOWNLOAD]) == sorted(
-        [*DOWNLOADS, *[name for name in make_downloads(load_guide(ROOT), "/", ROOT) if name.endswith("notes.json")]]
+    assert sorted([*make_downloads(the_guide(), "https://a.example/", ROOT), DOWNLOAD]) == sorted(
+        [*DOWNLOADS, *[name for name in make_downloads(the_guide(), "/", ROOT) if name.endswith("notes.json")]]
     )
 
 

@@ -9,10 +9,9 @@ import pytest
 from loglink._command.explain import Explainer
 from loglink._recognise.data import load_data
 from macros.lint.runner import check_guide, load_valid_guide
-from macros.load.guide import ROOT
 from macros.publish.aliases import list_aliases
-from macros.publish.codes_json import export_guide
 from tests.support.small_guide import SPECIFICATION, edit, write_code_page, write_guide, write_specification
+from tests.support.the_guide import the_export
 
 CODES = "data/codes.yml"
 NEVER_SPECIFIED = """\
@@ -140,5 +139,5 @@ def test_the_command_line_says_that_it_is_removed_and_what_takes_its_place() -> 
 
 
 def test_every_code_of_the_export_says_whether_another_takes_its_place() -> None:
-    exported = export_guide(load_valid_guide(ROOT))["codes"]
+    exported = the_export()["codes"]
     assert {code["name"]: code["replaced_by"] for code in exported} == {code["name"]: None for code in exported}

@@ -15,12 +15,11 @@ from hypothesis import strategies as st
 
 from loglink._recognise.data import load_data
 from loglink._recognise.scan import scan
-from macros.load.guide import load_guide
 from macros.model.recognition import expand_recognition
-from macros.publish.codes_json import export_guide
+from tests.support.the_guide import the_export
 
 ROOT = Path(__file__).resolve().parents[3]
-EXPORT: dict[str, Any] = export_guide(load_guide(ROOT))
+EXPORT: dict[str, Any] = the_export()
 RECOGNITION: dict[str, Any] = EXPORT["recognition"]
 PATTERNS = {one["id"]: one for one in RECOGNITION["patterns"]}
 PATTERNS |= {f"other-{one['id']}": one for one in EXPORT["neighbour_recognition"]["patterns"]}

@@ -9,8 +9,8 @@ import pytest
 from loglink._diagnose.catalogue import load_catalogue
 from loglink._diagnose.header import NONE
 from loglink._diagnose.matching import Matcher
-from macros.load.guide import ROOT, load_guide
 from macros.model.signatures import fill_text, pattern_of, patterns_of
+from tests.support.the_guide import the_guide
 
 BOUND = "Failed to bind port:{port:int}, errno:{errno:int}."
 
@@ -48,7 +48,7 @@ def test_a_text_that_another_follows_but_for_its_full_stop_keeps_it() -> None:
 def test_each_text_is_told_without_its_full_stop_as_with_it() -> None:
     texts = [
         (str(record["id"]), text)
-        for record in load_guide(ROOT).signatures
+        for record in the_guide().signatures
         for text in ([record["text"]] if isinstance(record["text"], str) else record["text"])
     ]
     known = {text for _, text in texts}

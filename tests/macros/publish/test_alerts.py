@@ -7,17 +7,15 @@ import re
 import pytest
 import yaml
 
-from macros.lint.runner import load_valid_guide
 from macros.publish.alerts import make_alerts
-from macros.publish.codes_json import export_guide
-from tests.conftest import ROOT
+from tests.support.the_guide import the_export
 
 BASE = "https://192.0.2.1/guide/"
 
 
 @pytest.fixture(scope="module")
 def files() -> dict[str, str]:
-    return make_alerts(export_guide(load_valid_guide(ROOT)), BASE)
+    return make_alerts(the_export(), BASE)
 
 
 @pytest.fixture(scope="module")

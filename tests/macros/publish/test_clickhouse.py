@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from macros.lint.runner import load_valid_guide
 from macros.publish.clickhouse import _loose, quote
 from macros.publish.log_viewers import Viewers
-from tests.conftest import ROOT
+from tests.support.the_guide import the_guide
 
 LONGEST_STATEMENT = 262144
 """Bytes of a statement that ClickHouse parses unless told otherwise (max_query_size)."""
@@ -30,7 +29,7 @@ def test_a_literal_keeps_backslashes_and_quotes() -> None:
 
 
 def test_each_statement_is_short_enough() -> None:
-    text = Viewers(load_valid_guide(ROOT), "https://192.0.2.1/guide/").files()["clickhouse/llm-datadist.sql"]
+    text = Viewers(the_guide(), "https://192.0.2.1/guide/").files()["clickhouse/llm-datadist.sql"]
     statements = [statement for statement in text.split(";\n") if statement.strip()]
     assert [statement.split("FUNCTION ")[1].split(" ")[0] for statement in statements] == [
         f"llm_datadist_{name}"

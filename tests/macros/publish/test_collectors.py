@@ -14,9 +14,9 @@ import re2
 import yaml
 
 from loglink._recognise.scan import scan
-from macros.lint.runner import load_valid_guide
 from macros.publish.log_viewers import Viewers
 from tests.conftest import ROOT
+from tests.support.the_guide import the_guide
 
 BASE = "https://192.0.2.1/guide/"
 GENERAL = ("LLM_SUCCESS", "LLM_FAILED")
@@ -31,7 +31,7 @@ _SET = re.compile(
 
 @pytest.fixture(scope="module")
 def files() -> dict[str, str]:
-    return Viewers(load_valid_guide(ROOT), BASE).files()
+    return Viewers(the_guide(), BASE).files()
 
 
 @pytest.fixture(scope="module")

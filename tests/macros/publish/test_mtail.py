@@ -8,14 +8,13 @@ import pytest
 import re2
 
 from loglink._diagnose.catalogue import load_catalogue
-from macros.lint.runner import load_valid_guide
 from macros.publish.log_viewers import Viewers
-from tests.conftest import ROOT
+from tests.support.the_guide import the_guide
 
 
 @pytest.fixture(scope="module")
 def program() -> str:
-    return Viewers(load_valid_guide(ROOT), "https://192.0.2.1/guide/").files()["mtail/llm-datadist.mtail"]
+    return Viewers(the_guide(), "https://192.0.2.1/guide/").files()["mtail/llm-datadist.mtail"]
 
 
 def test_every_expression_is_re2_and_short_enough(program: str) -> None:

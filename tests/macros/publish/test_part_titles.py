@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from macros.load.guide import load_guide
 from macros.model.guide import Guide
 from macros.publish.part_titles import part_titles
-from tests.conftest import ROOT
+from tests.support.the_guide import the_guide
 
 CAUSE = "guide/frameworks/made-up/#port-taken"
 ENGLISH = (
@@ -22,7 +21,7 @@ CHINESE = "# 虚构框架 {: #made-up }\n\n## 端口被占用 {: #port-taken }\n
 
 @pytest.fixture(scope="module")
 def guide() -> Guide:
-    return load_guide(ROOT)
+    return the_guide()
 
 
 def pages(folder: Path, english: str, chinese: str) -> Path:

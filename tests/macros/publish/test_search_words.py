@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from macros.load.guide import load_guide
 from macros.model.search_words import Said, SearchWords
 from macros.publish.search_words import words_by_place
+from tests.support.the_guide import the_guide
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -25,7 +25,7 @@ WORDS = SearchWords(
 
 
 def test_of_phrases_that_say_the_same_one_is_kept() -> None:
-    small = replace(load_guide(ROOT), search_words=WORDS)
+    small = replace(the_guide(), search_words=WORDS)
     paths = {"LLM_LINK_FAILED": "codes/LLM_LINK_FAILED/"}
     assert words_by_place(small, "en", paths) == {
         "codes/LLM_LINK_FAILED/": "link failed|the link|wrong port",

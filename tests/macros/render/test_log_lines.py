@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from macros.load.guide import ROOT, load_guide
 from macros.model.causes import Cause
 from macros.model.text import LocalizedText
 from macros.render.log_lines import grep_patterns, heading, sample_patterns, split_commands
+from tests.support.the_guide import the_guide
 
 STEPS = [
     ("Find it: `grep -rn 'x. y' ~/ascend`.", [("Find it:", "grep -rn 'x. y' ~/ascend")]),
@@ -31,7 +31,7 @@ def test_a_step_is_split_at_its_commands(step: str, expected: list[tuple[str, st
 
 
 def test_no_first_step_of_the_guide_loses_a_word_or_keeps_a_mark_with_its_command() -> None:
-    guide = load_guide(ROOT)
+    guide = the_guide()
     steps = [one for known in guide.troubleshooting.causes.values() for one in (*known.first.en, *known.first.zh)]
     commands = [shell for step in steps for _, shell in split_commands(step) if shell]
     assert len(commands) >= 40
@@ -90,7 +90,7 @@ def test_a_grep_in_logs_is_what_finds_a_cause(command: str | None, expected: lis
 
 
 def test_every_sample_message_of_the_guide_is_found_by_its_own_patterns() -> None:
-    for known in load_guide(ROOT).troubleshooting.causes.values():
+    for known in the_guide().troubleshooting.causes.values():
         for one in known.causes:
             for pattern, message in zip(sample_patterns(one), one.sample_messages, strict=True):
                 assert re.search(pattern, message), (known.code, one.id)
