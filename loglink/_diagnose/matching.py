@@ -7,9 +7,10 @@ signatures that share a word with it. `docs/javascripts/diagnose/matching.js` is
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import List, Mapping, NamedTuple, Optional, Sequence, Tuple
 
-from loglink._diagnose.catalogue import Signature, TextPattern
+from loglink._diagnose.catalogue import Catalogue, Signature, TextPattern, load_catalogue
 from loglink._diagnose.header import Header
 from loglink._recognise.literals import Literals
 
@@ -63,6 +64,17 @@ class Matcher:
             if match:
                 best = (score, signature, text, match)
         return _match(best[1], best[2], best[3], header.start) if best else None
+
+
+def matcher_of(catalogue: Catalogue) -> Matcher:
+    """Return what finds the signatures of `catalogue`; that of the package is made once, as it takes long."""
+    is_packaged = catalogue.signatures is load_catalogue().signatures
+    return _packaged() if is_packaged else Matcher(catalogue.signatures)
+
+
+@lru_cache(maxsize=None)
+def _packaged() -> Matcher:
+    return Matcher(load_catalogue().signatures)
 
 
 def _match(signature: Signature, text: TextPattern, match: "re.Match[str]", start: int) -> Match:

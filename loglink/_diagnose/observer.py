@@ -14,7 +14,7 @@ from loglink._diagnose.chains import ChainBuilder
 from loglink._diagnose.events import MOST_PROCESSES, Event, EventStore
 from loglink._diagnose.failures import Failure
 from loglink._diagnose.header import Header, read_header
-from loglink._diagnose.matching import Matcher
+from loglink._diagnose.matching import matcher_of
 from loglink._diagnose.releases import ReleaseFamily, family_of
 from loglink._recognise.data import Data
 from loglink._recognise.engine import tokens_in_line
@@ -84,7 +84,7 @@ class Observer:
 
     def __init__(self, catalogue: Catalogue, data: Data) -> None:
         self.catalogue, self.data = catalogue, data
-        self.matcher = Matcher(catalogue.signatures)
+        self.matcher = matcher_of(catalogue)
         self.store = EventStore()
         self.chains = ChainBuilder(self.store, catalogue.steps)
         self.files: List[FileFacts] = []

@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 from loglink._diagnose.catalogue import load_catalogue
 from loglink._diagnose.diagnosis import Assembler
 from loglink._diagnose.events import Event
-from loglink._diagnose.matching import Matcher
 from loglink._diagnose.observer import Observer
 from loglink._recognise.data import load_data
 from loglink._recognise.scan import scan
@@ -21,7 +20,6 @@ from macros.model.signatures import fill_text
 
 GENERAL = ("LLM_SUCCESS", "LLM_FAILED")
 CATALOGUE, DATA = load_catalogue(), load_data()
-MATCHER = Matcher(CATALOGUE.signatures)
 NAMES = list(dict.fromkeys(DATA.recognition.spellings.values()))
 
 
@@ -73,8 +71,7 @@ def event_of(line: str) -> Event | None:
 
 def _observer_of(line: str) -> Observer | None:
     """Return an observer that has seen `line`, when a failure begins there."""
-    observer = Observer(CATALOGUE._replace(signatures=()), DATA)  # a matcher for each line would take minutes
-    observer.catalogue, observer.matcher = CATALOGUE, MATCHER
+    observer = Observer(CATALOGUE, DATA)
     observer.begin_file("line")
     observer.take(1, line)
     event = observer.chains.failures[0].origin if observer.chains.failures else None

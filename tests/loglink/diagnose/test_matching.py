@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from loglink._diagnose.catalogue import Signature, TextPattern
-from loglink._diagnose.matching import Matcher
+from loglink._diagnose.catalogue import Signature, TextPattern, load_catalogue
+from loglink._diagnose.header import NONE
+from loglink._diagnose.matching import Matcher, matcher_of
 from loglink._recognise.literals import LONGEST_SHAPE
 
 
@@ -28,3 +29,13 @@ def test_other_characters_and_long_lines_change_nothing() -> None:
     for before in ("建链 ", "\ud800", "x" * LONGEST_SHAPE):
         assert names(f"{before}stream sync failed: 507009") == ["nine"]
         assert names(f"{before}stream sync failed: 50700建") == []
+
+
+def test_what_finds_the_signatures_of_the_package_is_made_once_and_another_catalogue_has_its_own() -> None:
+    packaged = load_catalogue()
+    assert matcher_of(packaged) is matcher_of(packaged)
+    other = matcher_of(packaged._replace(signatures=(signature("own", "only here"),)))
+    match = other.find("only here", NONE)
+    assert match is not None
+    assert match.signature.id == "own"
+    assert matcher_of(packaged).find("only here", NONE) is None
