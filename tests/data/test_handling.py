@@ -19,7 +19,7 @@ STUBS = ROOT / "tests" / "stubs" / "llm_datadist_cpp"
 PYTHON = sorted(path.parent.name for path in FOLDERS.glob("*/handle.py"))
 CPP = sorted(path.parent.name for path in FOLDERS.glob("*/handle.cpp"))
 
-PREAMBLE = """\
+INCLUDES = """\
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -27,7 +27,9 @@ PREAMBLE = """\
 #include "llm_datadist.h"
 
 using namespace llm_datadist;
+"""
 
+EXAMPLE = """\
 void Example(LlmDataDist &datadist, std::vector<ClusterInfo> clusters, std::vector<Status> rets, Cache cache,
              CacheIndex cache_index, CacheDesc cache_desc, Options options, Blocks src_blocks, Blocks dst_blocks,
              std::vector<uint64_t> addrs, int64_t cache_id) {
@@ -84,17 +86,34 @@ def python_name(name: str) -> str:
     return "LLM_WAIT_PROCESS_TIMEOUT" if name == "LLM_WAIT_PROC_TIMEOUT" else name
 
 
-@pytest.mark.parametrize("name", CPP)
-def test_cpp_compiles(name: str, tmp_path: Path) -> None:
+def program_of(name: str) -> str:
+    """Return the program around the snippet of that code; what the compiler says names the file and line of data/."""
+    snippet = (FOLDERS / name / "handle.cpp").read_text(encoding="utf-8")
+    return f'namespace {name.lower()} {{\n{EXAMPLE}#line 1 "{name}/handle.cpp"\n{snippet}}}\n}}\n}}\n'
+
+
+def compile_cpp(program: str, folder: Path) -> str:
+    """Return what the compiler says of the program: to read the headers takes longer than to read every snippet."""
     compiler = shutil.which("c++") or shutil.which("g++") or shutil.which("clang++")
     if compiler is None:
         pytest.skip("no C++ compiler (c++, g++, clang++) is installed: the C++ snippets were not compiled")
-    source = tmp_path / f"{name}.cpp"
-    snippet = (FOLDERS / name / "handle.cpp").read_text(encoding="utf-8")
-    source.write_text(f"{PREAMBLE}{snippet}}}\n}}\n", encoding="utf-8")
+    source = folder / "snippets.cpp"
+    source.write_text(INCLUDES + program, encoding="utf-8")
     flags = ["-std=c++17", "-fsyntax-only", "-Wall", "-Werror", "-Wno-unused", f"-I{STUBS}"]
     done = subprocess.run([compiler, *flags, str(source)], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
+    assert (done.returncode == 0) == (done.stderr == "")
+    return done.stderr
+
+
+def test_cpp_compiles(tmp_path: Path) -> None:
+    assert compile_cpp("".join(map(program_of, CPP)), tmp_path) == ""
+
+
+def test_a_wrong_snippet_of_cpp_is_told_with_its_place(tmp_path: Path) -> None:
+    wrong = program_of(CPP[1]).replace('.cpp"\n', '.cpp"\nStatus wrong = datadist.Relink();\n')
+    said = compile_cpp(program_of(CPP[0]) + wrong, tmp_path)
+    assert f"{CPP[1]}/handle.cpp:1:" in said
+    assert "Relink" in said
 
 
 def test_a_method_that_is_not_documented_is_caught() -> None:

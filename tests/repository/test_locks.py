@@ -42,5 +42,5 @@ def test_the_versions_are_those_that_the_design_was_measured_with() -> None:
         assert re.search(rf"^{name}=={version}", text, re.MULTILINE), name
 
 
-def test_the_generated_file_is_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_guide_has_no_problem_and_what_is_made_of_it_is_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["generate", "--check"]) == 0, capsys.readouterr().out

@@ -1,6 +1,6 @@
 """The guide of this repository, read once by each worker: reading it takes seconds, and its values are frozen.
 
-In: data/. Out: the Guide, and what is exported of it. That nothing is wrong in it stands in test_runner.py.
+In: data/. Out: the Guide, and what is exported of it. That it has no problem stands in tests/repository/test_locks.py.
 """
 
 from __future__ import annotations

@@ -64,9 +64,7 @@ CASES = [*sorted((ROOT / "tests/cause-cases").glob("*/")), *case_files()]
 
 @pytest.fixture(scope="module")
 def labels() -> dict[str, Any]:
-    return {
-        key: {language: text[language] for language in ("en", "zh")} for key, text in the_guide().labels.items()
-    }
+    return {key: {language: text[language] for language in ("en", "zh")} for key, text in the_guide().labels.items()}
 
 
 @pytest.fixture(scope="module")

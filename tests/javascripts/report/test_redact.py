@@ -37,13 +37,10 @@ def test_no_case_loses_a_code_and_none_keeps_an_address(scripts: Page) -> None:
             assert part not in redacted, path.stem
 
 
-def test_long_and_hostile_lines_are_redacted_quickly(scripts: Page) -> None:
-    slow = scripts.evaluate(
-        """parts => parts.filter(part => {
-          const start = performance.now();
-          errorCodes.makeRedactor()(part.repeat(1000));
-          return performance.now() - start > 100;
-        })""",
+def test_long_and_hostile_lines_are_redacted_to_their_end(scripts: Page) -> None:
+    """Twenty times as long as would take 100 ms where time grows with the square of the length: that is 40 s each."""
+    ends = scripts.evaluate(
+        """parts => parts.map(part => errorCodes.makeRedactor()(`${part.repeat(20_000)} the end`).endsWith(" end"))""",
         ["a.", "1.", "/a", "a:", ":", "http://a", "x@", "token=", "C:\\a", "\\\\a\\", "a-", "=/ ", "node: "],
     )
-    assert slow == []
+    assert ends == [True] * 13
