@@ -21,6 +21,7 @@ from macros.lint.front_matter import check_page_heads
 from macros.lint.kept_ids import check_kept_ids
 from macros.lint.label_slots import check_label_slots, check_layout_slots
 from macros.lint.labels import check_labels
+from macros.lint.misspelt_names import check_misspelt_names
 from macros.lint.nav import check_nav
 from macros.lint.notes import check_note_files, check_note_texts, check_notes
 from macros.lint.page_calls import check_page_calls
@@ -82,6 +83,7 @@ RULES = {
     "missing-language": "A text stands in every language.",
     "missing-page": "Each name has a page.",
     "missing-twin": "Each page has its twin in every language.",
+    "misspelt-name": "A name that stands once is not another of the guide with a slip.",
     "name-form": "A name has the form of its kind.",
     "nav-line": "Each page stands once in the navigation of mkdocs.yml, and each title there is translated.",
     "neighbour-code": "The number of another family is not the value of a code.",
@@ -303,6 +305,7 @@ CHECKS = (
     ),
     Check(check_page_wording, _WORDING, needs="root"),
     Check(check_page_sources, "source-lines", needs="root"),
+    Check(check_misspelt_names, "misspelt-name", needs="root"),
     Check(check_seen_sources, f"seen-sources {_READING}", needs="root"),
     Check(check_page_calls, "page-call", needs="root page_calls? page_owners?"),
     Check(
