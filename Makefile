@@ -50,7 +50,7 @@ coverage: $(VENV)/test.stamp ## print how much of macros/ and loglink/ the quick
 	@$(PY) -m coverage combine --quiet
 	@$(PY) -m coverage report
 
-test-all: test test-browsers test-html test-engines ## every test, those with real programs included
+test-all: test mutants test-browsers test-html test-engines ## every test, mutants and those with real programs included
 
 # The tests of one browser stay with one worker.
 test-browsers: $(VENV)/test.stamp ## make the journeys that matter in Chromium, Firefox and WebKit (to be installed: firefox-esr, webkit2gtk-driver, xvfb)

@@ -139,7 +139,7 @@ def calls_of(text: str) -> Sequence[tuple[int, str]]:
 
 
 def _calls(text: str) -> Iterator[tuple[int, str]]:
-    if "{{" not in text and "{%" not in text:
+    if not any(begin in text for begin in ("{{", "{%", "{#")):
         return
     for output in _ENVIRONMENT.parse(text).body:
         for one in output.nodes if isinstance(output, nodes.Output) else (output,):

@@ -25,11 +25,13 @@ from macros.lint.misspelt_names import check_misspelt_names
 from macros.lint.nav import check_nav
 from macros.lint.notes import check_note_files, check_note_texts, check_notes
 from macros.lint.page_calls import check_page_calls
+from macros.lint.page_form import check_page_form
 from macros.lint.page_links import check_page_links
 from macros.lint.page_text import check_page_text
 from macros.lint.page_twins import check_page_twins
 from macros.lint.pages import check_pages
 from macros.lint.prose import check_page_wording, check_wording
+from macros.lint.raw_text import check_raw_text
 from macros.lint.recognition import check_placeholders
 from macros.lint.removed import check_removed
 from macros.lint.repeated import check_repeated_entries
@@ -76,7 +78,9 @@ RULES = {
     "label-use": "Each label is asked for by a template, a script or a module, and each that is asked for is there.",
     "layout-slots": "The template of a layout has slots that are filled in, with the number and the message.",
     "link-form": "A link of a note is a web address.",
+    "long-text": "A text, or a line of a page, is short enough to be read.",
     "lost-id": "An id that was published is there: data/kept_ids.txt lists them.",
+    "merge-marker": "A file has no mark that a merge left.",
     "missing-causes": "Each code of the specification has a causes.yml.",
     "missing-file": "A file that the guide needs is there.",
     "missing-key": "A record has every key that it needs.",
@@ -93,6 +97,7 @@ RULES = {
     "out-of-range": "A number is within its limits.",
     "page-call": "A page calls the macros that there are, and everything that one can show is shown in each language.",
     "page-code": "The front matter of a page names the code that its file does.",
+    "page-form": "Tables, lists, headings and marks of a page are read as they are meant.",
     "page-id": "A heading of a page has an id, and each id stands once on its page.",
     "page-text": "Each heading, item and block of code of a page says something; the page of a code is its call alone.",
     "page-twins": "The languages of a page have the same blocks, and in each the same code, names, numbers and links.",
@@ -203,7 +208,7 @@ _SHAPE = (
 
 CHECKS = (
     Check(check_schema, _SHAPE, of=ALL),
-    Check(check_texts, "empty-text fill-in odd-character stray-blank", of=(*READ, "places")),
+    Check(check_texts, "empty-text fill-in long-text odd-character stray-blank", of=(*READ, "places")),
     Check(check_english, "wrong-language", of=PROSE),
     Check(check_swapped, "wrong-language", of=("encoding", "labels", "places", "words")),
     Check(check_source_lines, "source-lines", of=ALL),
@@ -235,7 +240,9 @@ CHECKS = (
     Check(causes.check_counterparts, "unknown-api", of=("apis",), needs="api_names"),
     Check(causes.check_ids, "duplicate-id", of=tuple(name for name in REFERENCE_FILES if name != "apis")),
     Check(causes.check_acting, "unknown-api", of=("life_cycle", "timeouts"), needs="api_names"),
-    Check(causes.check_cause_files, "cause-code missing-causes surplus-causes", needs="cause_files codes explained"),
+    Check(
+        causes.check_cause_files, "cause-code missing-causes surplus-causes", needs="cause_files codes explained root"
+    ),
     Check(causes.check_cause_ids, "duplicate-id", of=(CAUSES,)),
     Check(causes.check_pattern_ids, "duplicate-id", of=("recognise",)),
     Check(causes.check_programs, "unknown-program", of=(CAUSES,)),
@@ -305,6 +312,7 @@ CHECKS = (
     ),
     Check(check_page_wording, _WORDING, needs="root"),
     Check(check_page_sources, "source-lines", needs="root"),
+    Check(check_raw_text, "long-text merge-marker odd-character", needs="root"),
     Check(check_misspelt_names, "misspelt-name", needs="root"),
     Check(check_seen_sources, f"seen-sources {_READING}", needs="root"),
     Check(check_page_calls, "page-call", needs="root page_calls? page_owners?"),
@@ -314,6 +322,7 @@ CHECKS = (
         needs="root",
     ),
     Check(check_page_twins, "page-twins wrong-language", needs="root"),
+    Check(check_page_form, "page-form", needs="root"),
     Check(check_page_text, "page-text", needs="root"),
     Check(check_page_links, "dead-link page-id", needs="root cause_ids glossary? ids_of_calls?"),
     Check(check_nav, f"nav-line {_READING}", needs="root"),

@@ -17,6 +17,8 @@ _EAST_ASIAN = re.compile("[\u3000-\u303f\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]
 FILL_IN = "FILL IN"
 """How a text begins that `python -m macros new-code` leaves to a person; what follows says what belongs there."""
 
+LONGEST = 2000
+"""So many letters a text or a line of a page has at most: what is longer was pasted by mistake."""
 INVISIBLE = ("Cc", "Cf", "Cs", "Zl", "Zp")
 """The categories of characters that no reader sees."""
 
@@ -69,6 +71,8 @@ def _complaint(text: str) -> tuple[str, str, str, str] | None:
         return "empty-text", f"only blanks ({quoted(text)})", "a text", "fill it in"
     if odd:
         return "odd-character", f"U+{ord(odd):04X} in {quoted(text)}", "one line of visible text", "remove it"
+    if len(text) > LONGEST:
+        return "long-text", f"a text of {len(text)} characters", f"at most {LONGEST}", "shorten it"
     if text != text.strip():
         return "stray-blank", quoted(text), "no blanks at its ends", "remove them"
     return None

@@ -35,7 +35,7 @@ def word(text: str) -> str:
 def commands(text: str) -> Iterator[str]:
     """Yield `text` with two letters of the program, or of an argument, changed about."""
     for match in _COMMAND.finditer(text):
-        for piece in re.finditer(r"[A-Za-z_]{3,}", match[0]):
+        for piece in re.finditer(r"(?<![\w-])[A-Za-z_]{3,}", match[0]):
             at = match.start() + piece.start() + 1
             if text[at] != text[at + 1]:
                 yield text[:at] + text[at + 1] + text[at] + text[at + 2 :]

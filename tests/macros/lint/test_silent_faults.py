@@ -15,7 +15,7 @@ CODES, CAUSES = "data/codes.yml", "data/troubleshooting/LLM_TIMEOUT/causes.yml"
 HOME, CODE = "docs/index.md", "docs/codes/LLM_TIMEOUT.zh.md"
 LIMITS, SIGNATURES = "data/reference/limits.yml", "data/recognition/signatures/link.yml"
 LABELS, TEMPLATE = "data/labels.yml", "macros/templates/badge.html.j2"
-NAV = "mkdocs.yml"
+NAV, MEMBERS = "mkdocs.yml", "data/python_members.yml"
 INDEX, SECTION, LAST = "  - Home: index.md\n", "  - All codes:\n", "      - Others: []\n"
 LINES = "the first line, or the first and the last, counted from 1, at most 300, as in 60-67; correct the lines"
 
@@ -40,6 +40,36 @@ EDITS = [
         "# Home {: #home }\n",
         "# Home {: #home }\n\n`a/b@123abcd:c.md:9-8`\n",
         f"7: [source-lines] found 'a/b@123abcd:c.md:9-8', expected {LINES}",
+    ),
+    (
+        HOME,
+        "# Home {: #home }\n",
+        "# Home {: #home }\n\n<<<<<<< HEAD\n",
+        "7: [merge-marker] found '<<<<<<< HEAD', expected the text of one side; settle the merge",
+    ),
+    (
+        CODES,
+        "- name: LLM_TIMEOUT\n",
+        "=======\n- name: LLM_TIMEOUT\n",
+        "40: [merge-marker] found '=======', expected the text of one side; settle the merge",
+    ),
+    (
+        NAV,
+        INDEX,
+        f">>>>>>> topic\n{INDEX}",
+        "12: [merge-marker] found '>>>>>>> topic', expected the text of one side; settle the merge",
+    ),
+    (
+        HOME,
+        "# Home {: #home }\n",
+        "# Home\u200b {: #home }\n",
+        "5: [odd-character] found U+200B in '# Home\\u200b {: #home }', expected visible text; remove it",
+    ),
+    (
+        HOME,
+        "# Home {: #home }\n",
+        f"# Home {{: #home }}\n\n{'a ' * 1001}\n",
+        "7: [long-text] found a line of 2002 characters, expected at most 2000; shorten it",
     ),
     (
         TEMPLATE,
@@ -226,3 +256,16 @@ def test_the_calls_of_pages_are_the_macros_that_are_registered() -> None:
 def test_every_kind_of_file_that_is_read_is_there() -> None:
     root = Path(__file__).resolve().parents[3] / "data"
     assert [pattern for pattern in READ if not any(root.glob(pattern))] == []
+
+
+def test_a_file_of_causes_that_cannot_be_read_is_not_called_missing(tmp_path: Path) -> None:
+    (write_guide(tmp_path) / CAUSES).write_text("a: [\n", encoding="utf-8")
+    assert [problem.split()[1] for problem in problems_of(tmp_path)] == ["[yaml-syntax]"]
+
+
+def test_a_text_that_was_pasted_by_mistake_is_told(tmp_path: Path) -> None:
+    edit(write_guide(tmp_path) / MEMBERS, "    zh: 未知错误\n", f"    zh: {'未' * 2001}\n")
+    assert (
+        f"{MEMBERS}:5: [long-text] found a text of 2001 characters, expected at most 2000; shorten it"
+        in problems_of(tmp_path)
+    )
