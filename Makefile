@@ -34,13 +34,13 @@ PARALLEL := -m pytest -q -n auto --maxprocesses 4 --dist loadfile
 QUICK := $(PARALLEL) tests/macros tests/loglink tests/data tests/repository
 
 test: $(VENV)/test.stamp ## run every check: data, style, types, tests in a real browser
-	@$(MAKE) -s lint check
+	@$(MAKE) -s -j 2 lint check
 	@$(PY) tests/find_browser.py
 	@$(PY) $(QUICK)
 	@$(PY) $(PARALLEL) tests/site tests/javascripts tests/search tests/mutants
 
 quick: $(VENV)/test.stamp ## the part of the tests that needs no browser and no built site
-	@$(MAKE) -s lint check
+	@$(MAKE) -s -j 2 lint check
 	@$(PY) $(QUICK)
 
 coverage: $(VENV)/test.stamp ## print how much of macros/ and loglink/ the quick tests and one build run, branches included: at least 95 %

@@ -7,15 +7,21 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import IO
+from typing import IO, Protocol
 
 import pytest
 
 from macros.__main__ import main
 from tests.support.small_guide import ROOT, TEMPLATE_FILE, edit, write_guide
 
+Said = tuple[int, list[str], str]
 
-def run(root: Path, *arguments: str, cwd: Path | None = None, encoding: str = "utf-8") -> tuple[int, list[str], str]:
+
+class Check(Protocol):
+    def __call__(self, *arguments: str, cwd: Path = ...) -> Said: ...
+
+
+def run(root: Path, *arguments: str, cwd: Path | None = None, encoding: str = "utf-8") -> Said:
     """Return exit code, lines printed and error output of `python -m macros` with the package of `root`."""
     environment = {**os.environ, "PYTHONPATH": str(root), "PYTHONIOENCODING": encoding}
     done = subprocess.run(
@@ -43,21 +49,35 @@ def root(tmp_path: Path) -> Path:
     return root
 
 
+@pytest.fixture
+def check_here(root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Check:
+    """The same of `check` in this process, which has the modules already: starting one takes longer than the check."""
+    monkeypatch.setattr("macros.__main__.ROOT", root)
+
+    def check(*arguments: str, cwd: Path = root) -> Said:
+        monkeypatch.chdir(cwd)
+        code = main(["check", *arguments])
+        printed = capsys.readouterr()
+        return code, printed.out.splitlines(), printed.err
+
+    return check
+
+
 def test_a_right_guide_is_one_sentence_from_any_directory(root: Path, tmp_path: Path) -> None:
     assert run(root, "check") == (0, ["4 codes, 14 pages: no problems"], "")
     assert run(root, "check", cwd=tmp_path) == (0, ["4 codes, 14 pages: no problems"], "")
 
 
-def test_one_note_of_its_own_is_counted_as_one(root: Path) -> None:
+def test_one_note_of_its_own_is_counted_as_one(root: Path, check_here: Check) -> None:
     (root / "data/local").mkdir()
     note = root / "data/local/cluster.yml"
     note.write_text("- on: LLM_TIMEOUT\n  says:\n    en: Ask the link team.\n", encoding="utf-8")
-    assert run(root, "check") == (0, ["4 codes, 14 pages, 1 note of your own: no problems"], "")
+    assert check_here() == (0, ["4 codes, 14 pages, 1 note of your own: no problems"], "")
     note.write_text(note.read_text(encoding="utf-8") * 2, encoding="utf-8")
-    assert run(root, "check") == (0, ["4 codes, 14 pages, 2 notes of your own: no problems"], "")
+    assert check_here() == (0, ["4 codes, 14 pages, 2 notes of your own: no problems"], "")
 
 
-def test_problems_are_printed_one_a_line_and_exit_with_1(root: Path, tmp_path: Path) -> None:
+def test_problems_are_printed_one_a_line_and_exit_with_1(root: Path, tmp_path: Path, check_here: Check) -> None:
     edit(root / "data" / "codes.yml", "    zh: 建链失败\n", "")
     edit(root / "data" / "codes.yml", "  category: link\n", "  category: 链\n")
     expected = [
@@ -65,17 +85,19 @@ def test_problems_are_printed_one_a_line_and_exit_with_1(root: Path, tmp_path: P
         '"general", "parameter", "link", "cache", "memory", "timeout" or "feature"; correct it',
         ":30: [missing-language] found no key 'zh' in 'meaning', expected one; add it",
     ]
-    assert run(root, "check") == (1, [f"data/codes.yml{line}" for line in expected], "")
-    assert run(root, "check", cwd=tmp_path) == (1, [f"guide/data/codes.yml{line}" for line in expected], "")
+    assert check_here() == (1, [f"data/codes.yml{line}" for line in expected], "")
+    assert check_here(cwd=tmp_path) == (1, [f"guide/data/codes.yml{line}" for line in expected], "")
 
 
-def test_a_file_stands_in_for_the_codes_and_is_named_as_it_was_given(root: Path, tmp_path: Path) -> None:
+def test_a_file_stands_in_for_the_codes_and_is_named_as_it_was_given(
+    root: Path, tmp_path: Path, check_here: Check
+) -> None:
     (root / "data" / "codes.yml").rename(tmp_path / "mine.yml")
-    assert run(root, "check", "../mine.yml") == (0, ["4 codes, 14 pages: no problems"], "")
+    assert check_here("../mine.yml") == (0, ["4 codes, 14 pages: no problems"], "")
     edit(tmp_path / "mine.yml", '  value: "0x5010B009"\n', "")
     line = ":19: [missing-key] found no key 'value' in LLM_LINK_FAILED, expected one; add it"
-    assert run(root, "check", "../mine.yml") == (1, [f"../mine.yml{line}"], "")
-    assert run(root, "check", str(tmp_path / "mine.yml")) == (1, [f"{tmp_path / 'mine.yml'}{line}"], "")
+    assert check_here("../mine.yml") == (1, [f"../mine.yml{line}"], "")
+    assert check_here(str(tmp_path / "mine.yml")) == (1, [f"{tmp_path / 'mine.yml'}{line}"], "")
 
 
 def test_a_terminal_without_chinese_gets_escapes_and_no_traceback(root: Path) -> None:

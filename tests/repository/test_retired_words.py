@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -58,12 +59,17 @@ def sources(area: str) -> Iterator[Path]:
         yield from (path for path in sorted(ROOT.glob(pattern)) if "vendor" not in path.parts)
 
 
+@cache
+def python_names(text: str) -> tuple[tuple[int, str], ...]:
+    return tuple(names_in_python(text))
+
+
 def names_of(area: str, text: str) -> list[tuple[int, str, bool]]:
     """Return line, name, and whether it is a function's; the names of tests are sentences and left out."""
     if area == "JavaScript":
         return [(line, name, False) for line, name in names_in_javascript(text)]
     functions = set(functions_in_python(text))
-    found = [(line, name, (line, name) in functions) for line, name in names_in_python(text)]
+    found = [(line, name, (line, name) in functions) for line, name in python_names(text)]
     return [one for one in found if not (one[2] and one[1].startswith("test_"))]
 
 
@@ -99,7 +105,7 @@ def test_every_class_and_file_that_the_glossary_names_is_there() -> None:
     )
     here = [path for area in ("Python", "JavaScript") for path in sources(area)]
     classes = {
-        name for path in here if path.suffix == ".py" for _, name in names_in_python(path.read_text(encoding="utf-8"))
+        name for path in here if path.suffix == ".py" for _, name in python_names(path.read_text(encoding="utf-8"))
     }
     names = {name.partition(".")[0] for name in re.findall(r"`([A-Z][a-z]\w+(?:\.\w+)?)`", text)} - {"LLMStatusCode"}
     assert sorted(names - classes) == []
