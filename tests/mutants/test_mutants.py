@@ -13,12 +13,11 @@ from tests.mutants import in_data, in_nav, in_pages, slips
 from tests.mutants.catalogue import list_mutants
 from tests.mutants.mutant import OPERATORS, Mutant, Splice, sample
 from tests.mutants.recheck import Recheck, copy_tree
-from tests.mutants.run import find_survivor
+from tests.mutants.run import TRIES, find_survivor
 from tests.mutants.survivors import load_waivers
 from tests.mutants.verdict import judge
 
 COUNT = 100
-TRIES = 6
 MUTANTS = list_mutants(ROOT)
 
 
