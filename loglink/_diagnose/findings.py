@@ -102,12 +102,12 @@ class _Judge:
         return Finding(kind, [failure], settled, possible, candidates)
 
     def _candidates(self, failure: Failure, rules: Sequence[Rule], possible: Sequence[Held]) -> Tuple[str, ...]:
-        """Return the causes that the lines leave possible; one whose every rule is contradicted is none."""
+        """Return the causes that the lines leave possible, of the codes that they hold first; one whose every rule is contradicted is none."""
+        codes = special_codes(failure.codes())
         causes = [one.rule.cause for one in possible]
-        for event in failure.events:
-            causes += event.signature.candidates if event.signature else ()
+        said = [cause for event in failure.events if event.signature for cause in event.signature.candidates]
+        causes += sorted(said, key=lambda cause: cause.partition("#")[0] not in codes)
         if not causes:
-            codes = special_codes(failure.codes())
             causes += [f"{code}#{cause}" for code in codes[:1] for cause in self.catalogue.causes.get(code, ())[:3]]
         is_said = failure.origin.signature is not None and failure.origin.role == "origin"
         excluded = self._excluded(failure, rules)

@@ -19,6 +19,7 @@ _LETTERS_A_CHANGE = 4
 _SHORTEST = 4
 _LONGEST = 60
 _NAME = re.compile("[A-Z0-9_]+", re.ASCII)
+_QUALIFIER = re.compile(r"^[A-Z0-9_.:]*[.:](?=\S)")
 _BLANKS = re.compile(r"[\s-]+")
 
 
@@ -46,7 +47,6 @@ def similar_names(text: str, data: Optional[Data] = None) -> List[str]:
 
 def _bare(text: str) -> str:
     """Return the part that tells names apart: upper case, without qualifier and LLM_; "" where it is no name."""
-    name = _BLANKS.sub("_", trim(text).upper())
-    last = name[max(name.rfind("."), name.rfind(":")) + 1 :]
+    last = _BLANKS.sub("_", _QUALIFIER.sub("", trim(text).upper()))
     last = last[4:] if last.startswith("LLM_") else last
     return last if _NAME.fullmatch(last) and len(last) <= _LONGEST else ""

@@ -27,6 +27,10 @@ _BLANK = re.compile(
 _TIGHT = re.compile(f"[{_HAN}][A-Za-z{_SPAN}]|[A-Za-z{_SPAN}][{_HAN}]")
 _DOUBLED = re.compile(f"[{_STOP}][{_STOP}]|[{_STOP}][,;:.](?![.])|[,;:][{_STOP}]")
 _HALF_WIDTH = re.compile(rf"[{_HAN}][,;:!?]|[{_HAN}]\.(?= |$)|\((?=[{_HAN}])|(?<=[{_HAN}])\)")
+_BRACKETS = re.compile(r"\([^(),]*\)")
+"""A pair such as (req_id, model_id) is a value, and so is not among them."""
+_QUOTED = re.compile("“[^”]*”")
+"""What others say stands as they wrote it."""
 
 RETIRED = {
     "en": {
@@ -104,9 +108,11 @@ def complain_of_chinese(text: str) -> Iterator[Complaint]:
         yield Complaint(BLANK, _around(prose, match), "a blank between Chinese and the rest", "put it there")
     for match in _DOUBLED.finditer(prose):
         yield Complaint(PUNCTUATION, _around(prose, match), "one mark", "remove the other")
-    for match in _HALF_WIDTH.finditer(prose):
+    own = _QUOTED.sub(_SPAN, prose) if re.search(f"[{_HAN}]", prose) else ""
+    found = [*_HALF_WIDTH.finditer(prose)]
+    for match in found or _BRACKETS.finditer(own):
         step = "write it full-width, or put code into backticks"
-        yield Complaint(PUNCTUATION, _around(prose, match), "Chinese punctuation", step)
+        yield Complaint(PUNCTUATION, _around(match.string, match), "Chinese punctuation", step)
 
 
 def complain_of_break(line: str, following: str, language: str) -> Iterator[Complaint]:

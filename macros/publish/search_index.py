@@ -38,12 +38,15 @@ _SILENT_CLASSES = frozenset(
         "ec-jumps",
         "ec-copied",
         "ec-sources",
+        "ec-line-by",
         "ec-filter",
     )
 )
 """What is on a page and says nothing to a search: controls, badges, values that search answers by itself."""
 _VOID = frozenset({"br", "hr", "img", "input", "meta", "link", "wbr", "col", "source"})
 _INLINE = frozenset({"a", "abbr", "b", "code", "em", "i", "kbd", "mark", "small", "span", "strong", "sub", "sup"})
+_PATTERN_SEARCHED = re.compile("grep -")
+"""How a command begins that searches logs for a pattern: nobody types a pattern, and its words are those of the lines that it finds."""
 _NUMBERED = re.compile(r"^\d+\. ")
 _SOURCE = re.compile(r"[\w.-]+/[\w.-]+@[0-9a-f]{7,}(?::[\w./-]+)?(?::\d+(?:-\d+)?)?(?:[,、] ?(?=[\w.-]+/))?")
 """A source as pages name it: repository, commit, path, lines. Nobody types one."""
@@ -144,7 +147,7 @@ class PageReader(HTMLParser):
     def _end_block(self) -> None:
         text = _plain("".join(self._block))
         self._block = []
-        if not text or self._heading:
+        if not text or self._heading or _PATTERN_SEARCHED.match(text):
             return
         if self._last_summary:
             self.sections[-1].blocks.append(self._last_summary)

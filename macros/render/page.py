@@ -24,6 +24,7 @@ from macros.templates import render_template
 COMMAS = {"en": ", ", "zh": "、"}
 COLONS = {"en": ": ", "zh": "："}
 SEMICOLONS = {"en": "; ", "zh": "；"}
+BRACKETS = {"en": (" (", ")"), "zh": ("（", "）")}
 """The marks of each language; as labels of labels.yml they would be stray blanks."""
 
 _SPAN = re.compile(r"`([^`]+)`|\b(LLM_[A-Z_]+)\b")
@@ -140,6 +141,8 @@ def render(template: str, guide: Guide, page: Page, **values: object) -> str:
         calls=lambda names: calls(names, COMMAS[page.language]),
         comma=COMMAS[page.language],
         colon=COLONS[page.language],
+        opening=BRACKETS[page.language][0],
+        closing=BRACKETS[page.language][1],
         semicolon=SEMICOLONS[page.language],
         issue_url=issue_url,
         split_commands=split_commands,

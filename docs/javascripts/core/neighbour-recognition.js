@@ -70,7 +70,7 @@ var errorCodes = errorCodes || {};
     const stands = unlisted.map(([name]) => name);
     const small = values.filter((value) => !(value >>> WORD)).map(String);
     return {
-      other_names: alternatives(names.filter((name) => !isReport(name) && !stands.includes(name))),
+      other_names: alternatives([...names.filter((name) => !stands.includes(name)), ...others.filter((one) => !/^[0-9]+$/.test(one))].filter((name) => !isReport(name))),
       other_decimal: alternatives(values.filter((value) => value >>> WORD).map(String)),
       other_small: alternatives([...small, ...others.filter((one) => /^[0-9]{6}$/.test(one))]),
       other_hex: `0[xX](?:${hexAlternatives(values)})`,

@@ -12,13 +12,13 @@ var errorCodes = errorCodes || {};
   const MOST_NAMES = 3;
   const LETTERS_A_CHANGE = 4; // one change may be wrong in so many letters
   const SHORTEST = 4;
+  const QUALIFIER = /^[A-Z0-9_.:]*[.:](?=\S)/;
   const NAME = /^[A-Z0-9_]+$/;
   const IN_TEXT = /\bLLM_[A-Za-z0-9_]{4,60}/g;
 
   /** @returns {string} the part that tells names apart: upper case, without qualifier and LLM_; "" where it is no name */
   function bare(text) {
-    const name = errorCodes.trimSpelling(text).toUpperCase().replace(/[\s-]+/g, "_");
-    const last = name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf(":")) + 1).replace(/^LLM_/, "");
+    const last = errorCodes.trimSpelling(text).toUpperCase().replace(QUALIFIER, "").replace(/[\s-]+/g, "_").replace(/^LLM_/, "");
     return NAME.test(last) && last.length <= 60 ? last : "";
   }
 

@@ -83,12 +83,14 @@ errorCodes.findFindings = (observer) => {
     return new errorCodes.Finding({ kind, failures: [failure], settled, possible, candidates });
   };
 
-  /** @returns {string[]} the causes that the lines leave possible; one whose every rule is contradicted is none */
+  /** @returns {string[]} the causes that the lines leave possible, of the codes that they hold first; one whose every rule is contradicted is none */
   const candidatesOf = (failure, rules, possible) => {
+    const codes = errorCodes.Finding.special(failure.codes());
+    const isOfCode = (cause) => codes.includes(cause.split("#")[0]);
     const said = failure.events.flatMap((event) => (event.signature ? event.signature.candidates : []));
-    let causes = possible.map((one) => one.rule.cause).concat(said);
+    let causes = possible.map((one) => one.rule.cause).concat(said.filter(isOfCode), said.filter((cause) => !isOfCode(cause)));
     if (causes.length === 0) {
-      const [code] = errorCodes.Finding.special(failure.codes());
+      const [code] = codes;
       causes = ((code && catalogue.causes[code]) || []).slice(0, 3).map((cause) => `${code}#${cause}`);
     }
     const pointing = failure.origin.signature && failure.origin.role === "origin" ? catalogue.pointing : [];

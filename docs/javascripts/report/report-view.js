@@ -16,6 +16,8 @@
   const copyOf = templates.copyOf;
   const language = templates.language;
 
+  const inBrackets = (text) => (language === "zh" ? `（${text}）` : ` (${text})`);
+
   function linked(name) {
     const code = templates.codeNamed(name);
     if (!code) return document.createTextNode(name);
@@ -57,7 +59,7 @@
       made.slots.values.textContent = code.hex ? code.hex + " · " + code.value : "";
       made.slots.meaning.textContent = code.meaning[language];
     } else made.slots.link.textContent = one.code;
-    if (one.kind === "undocumented") made.slots.meaning.append(" (" + label("report.undocumented") + ")");
+    if (one.kind === "undocumented") made.slots.meaning.append(inBrackets(label("report.undocumented")));
     made.slots.count.textContent = String(one.count);
     made.slots.failures.textContent = String(one.failures);
     made.slots.line.textContent = one.first ? (files.length > 1 ? files[one.first.file].name + ":" : "") + one.first.line : "";
@@ -211,7 +213,7 @@
   /** A part with the number of its entries in its title; left out without entries. */
   function entitle(slot, title, count) {
     slot.hidden = count === 0;
-    slot.querySelector("h3").textContent = title + (count > 1 ? " (" + count + ")" : "");
+    slot.querySelector("h3").textContent = title + (count > 1 ? inBrackets(String(count)) : "");
   }
 
   function fillFound(slots, report) {

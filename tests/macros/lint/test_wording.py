@@ -19,6 +19,7 @@ RIGHT = [
     "取值 1 至 100，默认 1；超过 2.5 GB 时为 LLM_FAILED（C++ 与 Python 相同）。",
     "<summary>各结论的出处</summary>",
     "# 各项限制 {: #limits }",
+    "成对数字是 (req_id, model_id)：官方写作“Recoverable (Yes/No)”。",
     "搜索“超时”，或看 HCCL_E_NOT_SUPPORT…",
 ]
 
@@ -41,6 +42,8 @@ WRONG = [
     ("主机; 端口", PUNCTUATION, "'主机; 端口'"),
     ("原因: 端口", PUNCTUATION, "'原因: 端口'"),
     ("共三个(主机)", PUNCTUATION, "'共三个(主机)'"),
+    ("8.5.0 至最新提交 (v1)", PUNCTUATION, "'至最新提交 (v1)'"),
+    ("旧的 LLM Engine (C++)", PUNCTUATION, "'ngine (C++)'"),
     ("结束.", PUNCTUATION, "'结束.'"),
 ]
 
