@@ -102,7 +102,10 @@ class _Judge:
         return Finding(kind, [failure], settled, possible, candidates)
 
     def _candidates(self, failure: Failure, rules: Sequence[Rule], possible: Sequence[Held]) -> Tuple[str, ...]:
-        """Return the causes that the lines leave possible, of the codes that they hold first; one whose every rule is contradicted is none."""
+        """Return the causes that the lines leave possible, those of the codes in them first.
+
+        One whose every rule is contradicted is none.
+        """
         codes = special_codes(failure.codes())
         causes = [one.rule.cause for one in possible]
         said = [cause for event in failure.events if event.signature for cause in event.signature.candidates]

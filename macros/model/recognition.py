@@ -142,9 +142,7 @@ def _number_lists(numbers: Sequence[Neighbour]) -> dict[str, str]:
     small = [value for value in values if not value >> 28]
     padded = [f"(?:{'0' * (8 - len(f'{value:X}'))})?{_any_case(f'{value:X}')}" for value in small]
     reports = [name for number in numbers for name in number.spellings if _is_report(name)]
-    names = [
-        name for number in numbers if not number.unlisted for name in number.spellings if not _is_report(name)
-    ]
+    names = [name for number in numbers if not number.unlisted for name in number.spellings if not _is_report(name)]
     return {
         "other_names": _alternatives([*names, *(one for one in unlisted if not one.isdigit() and not _is_report(one))]),
         "other_decimal": _alternatives(str(value) for value in words),

@@ -46,7 +46,7 @@ _SILENT_CLASSES = frozenset(
 _VOID = frozenset({"br", "hr", "img", "input", "meta", "link", "wbr", "col", "source"})
 _INLINE = frozenset({"a", "abbr", "b", "code", "em", "i", "kbd", "mark", "small", "span", "strong", "sub", "sup"})
 _PATTERN_SEARCHED = re.compile("grep -")
-"""How a command begins that searches logs for a pattern: nobody types a pattern, and its words are those of the lines that it finds."""
+"""How a command begins that searches logs: nobody types a pattern, and its words are those of the lines it finds."""
 _NUMBERED = re.compile(r"^\d+\. ")
 _SOURCE = re.compile(r"[\w.-]+/[\w.-]+@[0-9a-f]{7,}(?::[\w./-]+)?(?::\d+(?:-\d+)?)?(?:[,、] ?(?=[\w.-]+/))?")
 """A source as pages name it: repository, commit, path, lines. Nobody types one."""
