@@ -25,10 +25,14 @@ _READ = 1 << 18
 
 
 class ArchivedFile(NamedTuple):
-    """One file of an archive; its `contents` are to be read before the next file is asked for."""
+    """One file of an archive; its `contents` are to be read before the next file is asked for.
+
+    Where nothing of it can be had, `problem` is "encrypted", or "unreadable": packed in a way that is not known here.
+    """
 
     name: str
     contents: Iterator[bytes]
+    problem: str = ""
 
 
 def kind_of(stream: IO[bytes]) -> str:
@@ -127,27 +131,38 @@ def _in_zip(source: ByteSource) -> Iterator[ArchivedFile]:
     while source.peek(4) == _ZIP_FILE:
         header = source.take(_ZIP_HEADER)
         flags, method = (int.from_bytes(header[at : at + 2], "little") for at in (6, 8))
-        packed = int.from_bytes(header[18:22], "little")
         name = source.take(int.from_bytes(header[26:28], "little"))
         extra = source.take(int.from_bytes(header[28:30], "little"))
         if len(header) < _ZIP_HEADER:
             raise DamagedLogError(DAMAGED)
-        is_sized = not flags & _HAS_DESCRIPTOR
-        if method == _DEFLATED and not flags & _IS_ENCRYPTED:
-            contents = inflate(source)
-        elif is_sized:
-            contents = iter(_Counted(source, _zip64_size(extra) if packed == 0xFFFFFFFF else packed))
-        else:
-            raise DamagedLogError(DAMAGED)  # its end cannot be told
-        is_file = not name.endswith(b"/") and method in (_STORED, _DEFLATED) and not flags & _IS_ENCRYPTED
-        if is_file:
+        problem, is_file = _zip_problem(flags, method), not name.endswith(b"/")
+        if problem and is_file:
+            yield ArchivedFile(_text(name), iter(()), problem)
+        contents = _zip_contents(source, header, extra, method == _DEFLATED and not problem)
+        if is_file and not problem:
             yield ArchivedFile(_text(name), contents)
         for _ in contents:
             pass
-        if not is_sized:
+        if flags & _HAS_DESCRIPTOR:
             _skip_descriptor(source)
     if not _ZIP_SIGNATURE.match(source.peek(4)):
         raise DamagedLogError(DAMAGED)
+
+
+def _zip_problem(flags: int, method: int) -> str:
+    if flags & _IS_ENCRYPTED:
+        return "encrypted"
+    return "" if method in (_STORED, _DEFLATED) else "unreadable"
+
+
+def _zip_contents(source: ByteSource, header: bytes, extra: bytes, is_inflated: bool) -> Iterator[bytes]:
+    """Return what follows a header, inflated or as it lies there."""
+    if is_inflated:
+        return inflate(source)
+    packed = int.from_bytes(header[18:22], "little")
+    if not packed and header[6] & _HAS_DESCRIPTOR:
+        raise DamagedLogError(DAMAGED)  # its end cannot be told
+    return iter(_Counted(source, _zip64_size(extra) if packed == 0xFFFFFFFF else packed))
 
 
 def _zip64_size(extra: bytes) -> int:

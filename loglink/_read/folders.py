@@ -38,6 +38,7 @@ class Skipped(NamedTuple):
     empty: int
     unreadable: int
     archives: int
+    encrypted: int
 
     def plus(self, other: Skipped) -> Skipped:
         """Return the sums."""
@@ -49,7 +50,7 @@ class Skipped(NamedTuple):
         return f"left out: {', '.join(counts)}" if counts else ""
 
 
-NOTHING_SKIPPED = Skipped(0, 0, 0, 0, 0)
+NOTHING_SKIPPED = Skipped(0, 0, 0, 0, 0, 0)
 
 
 class Found(NamedTuple):
@@ -72,8 +73,9 @@ def find_logs(names: Sequence[str], unpacked: UnpackedArchives, keep_binary: boo
         if Path(name).is_dir():
             files: Iterable[LogFile] = _files(name)
         elif is_archive(name):
-            files, fault = unpacked.unpack(name)
+            files, problems, fault = unpacked.unpack(name)
             faults.update({name: fault} if fault else {})
+            skipped = skipped.plus(NOTHING_SKIPPED._replace(**problems))
         else:
             logs.append(LogFile(name, name))
             continue

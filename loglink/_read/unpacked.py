@@ -11,7 +11,7 @@ import stat
 import tempfile
 from pathlib import Path
 from types import TracebackType
-from typing import Iterator, List, NamedTuple, Optional, Tuple, Type
+from typing import Dict, Iterator, List, NamedTuple, Optional, Type
 
 from loglink._read.archives import archived_files, kind_of
 from loglink._read.gzip_members import DamagedLogError
@@ -25,6 +25,14 @@ class LogFile(NamedTuple):
 
     name: str
     path: str
+
+
+class Unpacked(NamedTuple):
+    """The files of an archive; how many could not be had, by reason; what was wrong with it, empty when nothing was."""
+
+    files: List[LogFile]
+    problems: Dict[str, int]
+    fault: str
 
 
 class UnpackedArchives:
@@ -42,23 +50,27 @@ class UnpackedArchives:
         for folder in self._folders:
             folder.cleanup()
 
-    def unpack(self, archive: str) -> Tuple[List[LogFile], str]:
-        """Return the files of `archive`, and what was wrong with it, empty when nothing was.
+    def unpack(self, archive: str) -> Unpacked:
+        """Return the files of `archive`, and what of it could not be read.
 
         They are written under numbers, so that no name in an archive says where. OSError when there is no room.
         """
         self._folders.append(tempfile.TemporaryDirectory(prefix="loglink-"))
         folder = Path(self._folders[-1].name)
         files: List[LogFile] = []
+        problems: Dict[str, int] = {}
         with open(archive, "rb", buffering=0) as stream:  # noqa: PTH123  # the same call as in reading.py
             try:
                 for file in archived_files(stream):
+                    if file.problem:
+                        problems[file.problem] = problems.get(file.problem, 0) + 1
+                        continue
                     path = folder / str(len(files))
                     files.append(LogFile(_plain(file.name), str(path)))
                     _write(path, file.contents, archive)
             except DamagedLogError as error:
-                return files, str(error)
-        return files, ""
+                return Unpacked(files, problems, str(error))
+        return Unpacked(files, problems, "")
 
 
 def _write(path: Path, contents: Iterator[bytes], archive: str) -> None:

@@ -64,7 +64,7 @@ WORDS: Mapping[str, Iterable[str]] = {
     "decoder.status.": ("empty", "too-big"),
     "report.problem.": ("empty", "binary", "refused", "unreadable"),
     "report.remark.": ("damaged", "garbage", "changed"),
-    "report.skipped.": ("hidden", "binary", "empty", "unreadable", "archives"),
+    "report.skipped.": ("hidden", "binary", "empty", "unreadable", "archives", "encrypted"),
     "report.printer.": ("library", "python", "lite", "caller"),
     "report.redacted.": ("ip", "mac", "host", "user", "path", "secret"),
     "report.role.": ROLES,

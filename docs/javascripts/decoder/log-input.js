@@ -26,10 +26,11 @@ var errorCodes = errorCodes || {};
     });
   }
 
-  /** @param {(File|Input)[]} files */
-  async function read(files) {
+  /** @param {(File|Input)[]} files @param {boolean} [isTyped] whether it is the text of the field, in which the keyboard stays */
+  async function read(files, isTyped) {
     if (!files.length) return;
     asked += 1;
+    const own = asked;
     try {
       await load();
     } catch {
@@ -38,13 +39,13 @@ var errorCodes = errorCodes || {};
     }
     if (errorCodes.noteReported) errorCodes.noteReported(files);
     await errorCodes.runReport(files, "");
-    goToReport();
+    if (own === asked && !isTyped) goToReport();
   }
 
-  /** The keyboard goes on where the report begins, unless something is being typed. */
+  /** The keyboard goes on where the report begins. */
   function goToReport() {
-    const title = document.querySelector("#decode-results h2[tabindex]");
-    if (title && document.activeElement !== input) title.focus({ preventScroll: true });
+    const title = /** @type {HTMLElement} */ (document.querySelector("#decode-results h2[tabindex]"));
+    if (title) title.focus({ preventScroll: true });
   }
 
   errorCodes.reportFiles = read;
@@ -66,7 +67,7 @@ var errorCodes = errorCodes || {};
   };
 
   errorCodes.reportText = function (text) {
-    read([new File([text], templates.label("decoder.pasted"))]);
+    read([new File([text], templates.label("decoder.pasted"))], document.activeElement === input);
   };
 
   /**
@@ -122,7 +123,7 @@ var errorCodes = errorCodes || {};
     event.preventDefault();
     dropHere.hidden = true;
     const items = Array.from(event.dataTransfer.items).filter(function (/** @type {any} */ item) { return item.kind === "file"; });
-    droppedIn(items.map(givenBy)).then(read);
+    droppedIn(items.map(givenBy)).then(function (inputs) { read(inputs); });
   });
   document.addEventListener("paste", function (event) {
     const files = Array.from(event.clipboardData ? event.clipboardData.files : []);

@@ -5,7 +5,8 @@
  * In: the bytes of the archive. Out: names and contents, in the order of the archive. Knows no log. An archive is known by its bytes,
  * whatever its name.
  *
- * @typedef {{name: string, contents: AsyncGenerator<Uint8Array>}} ArchivedFile contents are to be read before the next file is asked for
+ * @typedef {{name: string, contents: AsyncGenerator<Uint8Array>, problem: string}} ArchivedFile contents are to be read before the next file
+ *   is asked for; where nothing of it can be had, problem is "encrypted", or "unreadable": packed in a way that is not known here
  */
 var errorCodes = errorCodes || {};
 
@@ -82,7 +83,7 @@ var errorCodes = errorCodes || {};
         longName = kind === "x" ? paxPath(content, longName) : textOf(untilNull(content));
       } else {
         const contents = counted(source, size);
-        if ("0\x007".includes(kind)) yield { name: longName || tarName(header), contents };
+        if ("0\x007".includes(kind)) yield { name: longName || tarName(header), contents, problem: "" };
         await skipRest(contents);
         longName = null;
       }
@@ -106,22 +107,32 @@ var errorCodes = errorCodes || {};
     await source.take(start + (size || 12));
   };
 
+  const zipProblem = (flags, method) => {
+    if (flags & IS_ENCRYPTED) return "encrypted";
+    return [STORED, DEFLATED].includes(method) ? "" : "unreadable";
+  };
+
+  /** @returns {AsyncGenerator<Uint8Array>} what follows a header, inflated or as it lies there */
+  const zipContents = (source, header, extra, isInflated) => {
+    if (isInflated) return errorCodes.inflate(source);
+    const packed = numberAt(header, 18, 4);
+    if (!packed && header[6] & HAS_DESCRIPTOR) throw new errorCodes.DamagedLogError(); // its end cannot be told
+    return counted(source, packed === UNKNOWN_SIZE ? zip64Size(extra) : packed);
+  };
+
   async function* inZip(source) {
     while (latin(await source.peek(4)) === "PK\x03\x04") {
       const header = (await source.take(ZIP_HEADER)).slice();
-      const [flags, method, packed] = [numberAt(header, 6, 2), numberAt(header, 8, 2), numberAt(header, 18, 4)];
+      const [flags, method] = [numberAt(header, 6, 2), numberAt(header, 8, 2)];
       const name = (await source.take(numberAt(header, 26, 2))).slice();
       const extra = (await source.take(numberAt(header, 28, 2))).slice();
       if (header.length < ZIP_HEADER) throw new errorCodes.DamagedLogError();
-      const isSized = !(flags & HAS_DESCRIPTOR);
-      const isEncrypted = Boolean(flags & IS_ENCRYPTED);
-      const isDeflated = method === DEFLATED && !isEncrypted;
-      if (!isDeflated && !isSized) throw new errorCodes.DamagedLogError(); // its end cannot be told
-      const contents = isDeflated ? errorCodes.inflate(source) : counted(source, packed === UNKNOWN_SIZE ? zip64Size(extra) : packed);
-      const isFile = name[name.length - 1] !== 0x2f && [STORED, DEFLATED].includes(method) && !isEncrypted;
-      if (isFile) yield { name: textOf(name), contents };
+      const [problem, isFile] = [zipProblem(flags, method), name[name.length - 1] !== 0x2f];
+      if (problem && isFile) yield { name: textOf(name), contents: counted(source, 0), problem };
+      const contents = zipContents(source, header, extra, method === DEFLATED && !problem);
+      if (isFile && !problem) yield { name: textOf(name), contents, problem };
       await skipRest(contents);
-      if (!isSized) await skipDescriptor(source);
+      if (flags & HAS_DESCRIPTOR) await skipDescriptor(source);
     }
     if (!isSignature(await source.peek(4))) throw new errorCodes.DamagedLogError();
   }

@@ -7,7 +7,7 @@
  *
  * @typedef {{name: string, file?: Blob, handle?: FileSystemFileHandle, files?: Input[], unreadable?: number}} Input files of a folder, and how
  *   many in it could not be had, else file
- * @typedef {{hidden: number, binary: number, empty: number, unreadable: number, archives: number}} Skipped by reason
+ * @typedef {{hidden: number, binary: number, empty: number, unreadable: number, archives: number, encrypted: number}} Skipped by reason
  */
 var errorCodes = errorCodes || {};
 
@@ -69,13 +69,14 @@ var errorCodes = errorCodes || {};
     return makeBlob([...parts, ...pieces]);
   };
 
-  /** @returns {Promise<{files: Input[], isDamaged: boolean}>} of an archive */
-  const unpackArchive = async (archive, count, makeBlob) => {
+  /** Counts in `skipped` what cannot be had. @returns {Promise<{files: Input[], isDamaged: boolean}>} of an archive */
+  const unpackArchive = async (archive, count, makeBlob, skipped) => {
     const files = [];
     let isDamaged = false;
     try {
-      for await (const { name, contents } of errorCodes.archivedFiles(errorCodes.piecesOf(archive, count))) {
-        files.push({ name: plainName(name), file: await held(contents, makeBlob, () => { isDamaged = true; }) });
+      for await (const { name, contents, problem } of errorCodes.archivedFiles(errorCodes.piecesOf(archive, count))) {
+        if (problem) skipped[problem] += 1;
+        else files.push({ name: plainName(name), file: await held(contents, makeBlob, () => { isDamaged = true; }) });
         if (isDamaged) break;
       }
     } catch (error) {
@@ -133,11 +134,11 @@ var errorCodes = errorCodes || {};
    * @returns {Promise<{logs: Input[], skipped: Skipped, damaged: Input[]}>}
    */
   errorCodes.findLogs = async (inputs, keepBinary, count, makeBlob = newBlob) => {
-    const found = { logs: [], skipped: { hidden: 0, binary: 0, empty: 0, unreadable: 0, archives: 0 }, damaged: [] };
+    const found = { logs: [], skipped: { hidden: 0, binary: 0, empty: 0, unreadable: 0, archives: 0, encrypted: 0 }, damaged: [] };
     for (const input of inputs) {
       let { files } = input;
       if (!files && await isArchive(input).catch(() => false)) {
-        const unpacked = await unpackArchive(input, count, makeBlob);
+        const unpacked = await unpackArchive(input, count, makeBlob, found.skipped);
         ({ files } = unpacked);
         if (unpacked.isDamaged) found.damaged.push(input);
       }

@@ -15,6 +15,7 @@
   const bar = place.querySelector("progress");
   const text = place.querySelector(".ec-progress-text");
   const cancel = place.querySelector(".ec-cancel");
+  const choose = /** @type {HTMLElement} */ (templates.root.querySelector(".ec-choose"));
   let running = null;
 
   function say(sentence) {
@@ -66,9 +67,13 @@
     results.replaceChildren(...cards, errorCodes.reportElement(report, found.lineOf, encoding, function (chosen) { errorCodes.runReport(files, chosen); }));
     say(sentence(report));
     if (report.diagnosis && report.diagnosis.failures.length && !encoding) status.scrollIntoView();
+    if (encoding) results.querySelector("h2").focus({ preventScroll: true }); // the choice was made in the report that has gone
   };
 
-  cancel.addEventListener("click", function () { if (running) running.cancel(); });
+  cancel.addEventListener("click", function () {
+    if (running) running.cancel();
+    choose.focus(); // the keyboard does not go away with the button
+  });
   input.addEventListener("input", function () {
     if (!running) return;
     const given = running;

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.packed_log import zip_with_locked_files
+
 LINE = "[ERROR] LLM(7,python3):2026-01-20-11:42:07.118.021 [a.cc:77]8 F: ret = 0x5010B009\n"
 
 GROWN = """async () => {
@@ -102,6 +104,15 @@ def test_a_cut_file_says_so_beside_what_was_read(page: Page, server: str, tmp_pa
     assert 0 < int(log[2]) < 50_000
     assert (archive[0], archive[2], archive[3]) == ("all.zip", "", said)
     assert page.locator("details[open] [data-slot=files]").count() == 1
+
+
+def test_what_is_locked_in_an_archive_is_told(page: Page, server: str, tmp_path: Path) -> None:
+    (tmp_path / "all.zip").write_bytes(zip_with_locked_files(LINE.encode()))
+    page.goto(server + "decoder/")
+    drop(page, tmp_path / "all.zip")
+    assert [row[0] for row in files_of(page)] == ["a.log"]
+    said = "Left out: 2 files that cannot be read and 3 encrypted files."
+    expect(page.locator("[data-slot=skipped]")).to_have_text(said)
 
 
 def test_a_file_that_grows_is_read_to_its_end_where_the_browser_lets_go_back_to_it(page: Page, server: str) -> None:

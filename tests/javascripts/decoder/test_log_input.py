@@ -13,6 +13,7 @@ from tests.support.decoder_page import CHAIN, choose, status, text_file
 from tests.support.log_scripts import ROOT
 
 PLACES = ["", "decoder/", "zh/decoder/"]
+IS_AT_THE_REPORT = "document.activeElement === document.querySelector('#decode-results h2')"
 
 DROP = """([names, texts]) => {
   const transfer = new DataTransfer();
@@ -179,7 +180,42 @@ def test_the_encoding_can_be_changed_by_hand(page: Page, server: str) -> None:
 def test_the_focus_goes_to_the_report(page: Page, server: str) -> None:
     page.goto(server + "decoder/")
     choose(page, CHAIN)
-    assert page.evaluate("document.activeElement === document.querySelector('#decode-results h2')")
+    assert page.evaluate(IS_AT_THE_REPORT)
+    page.locator("[data-slot=parts] > summary").click()
+    page.locator("select[data-slot=encoding]").select_option("gb18030")
+    page.wait_for_function(IS_AT_THE_REPORT)
+    page.locator("#decode-input").focus()
+    choose(page, text_file("LLM_TIMEOUT, and where it stands\n", "b.log"))
+    page.wait_for_function(IS_AT_THE_REPORT)
+
+
+def test_the_focus_goes_to_the_report_of_a_log_dropped_on_the_home_page(page: Page, server: str) -> None:
+    page.goto(server)
+    assert page.evaluate("document.activeElement.id") == "decode-input"
+    page.evaluate(
+        """() => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File(["LLM_TIMEOUT, and where it stands"], "a.log"));
+          document.body.dispatchEvent(new DragEvent("drop", {dataTransfer: transfer, bubbles: true, cancelable: true}));
+        }"""
+    )
+    page.locator(".ec-report").wait_for()
+    page.wait_for_function(IS_AT_THE_REPORT)
+
+
+def test_who_types_a_long_text_stays_in_the_field(page: Page, server: str) -> None:
+    page.goto(server + "decoder/")
+    page.locator("#decode-input").focus()
+    page.evaluate(
+        """() => {
+          const field = document.getElementById("decode-input");
+          field.value = "LLM_TIMEOUT stands here\\n".repeat(10000);
+          field.dispatchEvent(new Event("input", {bubbles: true}));
+        }"""
+    )
+    page.locator(".ec-report").wait_for()
+    page.wait_for_timeout(200)
+    assert page.evaluate("document.activeElement.id") == "decode-input"
 
 
 def test_control_characters_are_shown_as_pictures(page: Page, server: str) -> None:

@@ -27,6 +27,7 @@ def test_cancel_ends_the_reading_and_says_so(page: Page, server: str) -> None:
     page.get_by_role("button", name="Cancel").click()
     page.wait_for_function("document.querySelector('.ec-progress').hidden")
     assert status(page) == "Cancelled; nothing is kept."
+    assert page.evaluate("document.activeElement.matches('.ec-choose')")
     assert page.locator(".ec-report").count() == 0
 
 

@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 
 from loglink._read.gzip_members import DamagedLogError, unpack
 from tests.support.log_scripts import LOGS, ROOT
+from tests.support.packed_log import zip_with_locked_files
 
 SCRIPTS = LOGS
 VECTORS = json.loads((ROOT / "tests/vectors/log-bytes.json").read_text(encoding="utf-8"))
@@ -82,6 +83,12 @@ def test_the_logs_of_a_folder_stand_in_the_order_in_which_they_were_written(scri
     assert [log["hits"] for log in found["logs"]][:5] == [["1:1 LLM_TIMEOUT"]] * 5
     assert found["logs"][5]["hits"] == ["2:1 LLM_TIMEOUT"]
     assert found["skipped"] == {"hidden": 1, "binary": 1, "empty": 1, "archives": 1}
+
+
+def test_what_is_locked_in_an_archive_is_counted_and_the_rest_is_read(scripts: Page) -> None:
+    found = read(scripts, ("a.zip", zip_with_locked_files(b"LLM_TIMEOUT\n")))
+    assert [(log["name"], log["hits"]) for log in found["logs"]] == [("a.log", ["1:1 LLM_TIMEOUT"])]
+    assert (found["skipped"], found["damaged"]) == ({"unreadable": 2, "encrypted": 3}, [])
 
 
 def test_of_several_things_the_folder_stands_before_the_name(scripts: Page) -> None:

@@ -20,6 +20,7 @@ import pytest
 
 from loglink.__main__ import main
 from tests.conftest import ROOT
+from tests.support.packed_log import zip_with_locked_files
 
 VECTORS = json.loads((ROOT / "tests/vectors/log-bytes.json").read_text(encoding="utf-8"))
 SAID = {
@@ -123,6 +124,28 @@ def test_a_name_in_an_archive_says_nothing_about_where_it_is_written(
     names = [json.loads(line)["file"] for line in out.splitlines()]
     assert names == ["abs/" + "n" * 300 + ".log", "out.log"]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.zip"]
+
+
+def test_what_is_locked_in_an_archive_is_told_and_the_rest_is_read(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "a.zip").write_bytes(zip_with_locked_files(b"LLM_TIMEOUT\n"))
+    code, out, err = run(capsys, "scan", "--json", str(tmp_path / "a.zip"))
+    assert [(hit["file"], hit["line"]) for hit in map(json.loads, out.splitlines())] == [("a.log", 1)]
+    assert (code, err) == (0, "loglink: left out: 2 unreadable, 3 encrypted\n")
+
+
+def test_an_archive_of_locked_files_alone_says_why_there_is_no_log(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    with zipfile.ZipFile(tmp_path / "a.zip", "w") as archive:
+        archive.writestr("a.log", "LLM_TIMEOUT\n")
+    raw = bytearray((tmp_path / "a.zip").read_bytes())
+    raw[6] |= 1  # says that it is encrypted
+    (tmp_path / "a.zip").write_bytes(raw)
+    code, out, err = run(capsys, "scan", str(tmp_path / "a.zip"))
+    assert (code, out) == (2, "")
+    assert err == f"loglink: {tmp_path}/a.zip: no log in it (left out: 1 encrypted); name a file or another folder\n"
 
 
 CODES_FAR_BEHIND = b"x" * 16_000_000 + b" ret = 0x5010B009 and " + b"y" * 16_000_000 + b" LLM_TIMEOUT"
