@@ -12,7 +12,7 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build offline release test quick coverage test-all test-engines test-browsers test-html links mutants lint check bench bench-size audit lock clean
+.PHONY: help serve build offline release test quick coverage test-all test-engines test-browsers test-html lighthouse links mutants lint check bench bench-size audit lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -50,7 +50,7 @@ coverage: $(VENV)/test.stamp ## print how much of macros/ and loglink/ the quick
 	@$(PY) -m coverage combine --quiet
 	@$(PY) -m coverage report
 
-test-all: test mutants test-browsers test-html test-engines ## every test, mutants and those with real programs included
+test-all: test mutants test-browsers test-html test-engines lighthouse ## every test, mutants and those with real programs included
 
 # The tests of one browser stay with one worker.
 test-browsers: $(VENV)/test.stamp ## make the journeys that matter in Chromium, Firefox and WebKit (to be installed: firefox-esr, webkit2gtk-driver, xvfb)
@@ -62,6 +62,9 @@ test-engines: $(VENV)/engines.stamp ## try the how-to pages with the real progra
 
 test-html: $(VENV)/html.stamp ## hold every page against the HTML standard with the Nu HTML checker (Java to be installed)
 	@$(PY) -m pytest -q tests/html
+
+lighthouse: build $(VENV)/lighthouse.stamp ## measure pages as a phone and as a desk see them, over gzip and under the strict policy (Node to be installed): dist/lighthouse/
+	@$(PY) tests/lighthouse/run.py site dist/lighthouse
 
 links: build ## try every external link of the site and of these pages (needs a network), and list them in dist/external-links.txt
 	@$(PY) tests/links/external.py site dist/external-links.txt
@@ -117,6 +120,13 @@ $(VENV)/engines.stamp: requirements-engines.txt $(VENV)/test.stamp
 
 $(VENV)/html.stamp: requirements-html.txt $(VENV)/test.stamp
 	@$(PIP) -r requirements-html.txt
+	@touch $@
+
+# npm, too, is called as it is: its own settings name the registry, and no package runs a script of its own.
+$(VENV)/lighthouse.stamp: tests/lighthouse/package-lock.json $(VENV)/test.stamp
+	@command -v npm >/dev/null || { echo "npm is not installed: install Node 18 or newer with npm, and run make lighthouse again."; exit 1; }
+	@mkdir -p $(VENV)/lighthouse && cp tests/lighthouse/package.json tests/lighthouse/package-lock.json $(VENV)/lighthouse/
+	@cd $(VENV)/lighthouse && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(VENV)/test.stamp: requirements-dev.txt $(VENV)/site.stamp

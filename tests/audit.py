@@ -1,6 +1,6 @@
 """Asks whether any package that the guide carries, is built with or is tested with has a known vulnerability.
 
-In: the three locks, and the scripts of data/reference/licences.yml. Out: one line for each vulnerability and exit code
+In: the locks, and the scripts of data/reference/licences.yml. Out: one line for each vulnerability and exit code
 1; 0 when there is none, 2 when nobody could be asked. The question goes to OSV, which knows PyPI and npm; names and
 versions are all that is sent. AUDIT_URL names another server that answers as OSV does, such as a mirror.
 """
@@ -22,7 +22,8 @@ from macros.load.guide import load_components  # noqa: E402
 from macros.publish.sbom import versions_in  # noqa: E402
 
 DATABASE = "https://api.osv.dev/v1/querybatch"
-LOCKS = ("requirements.txt", "requirements-dev.txt", "requirements-engines.txt")
+LOCKS = ("requirements.txt", "requirements-dev.txt", "requirements-html.txt", "requirements-engines.txt")
+NPM_LOCK = "tests/lighthouse/package-lock.json"
 SECONDS = 20
 
 WAIVED: Mapping[str, str] = {}
@@ -58,7 +59,11 @@ def packages() -> set[tuple[str, str, str]]:
     locked = [versions_in((ROOT / name).read_text(encoding="utf-8")) for name in LOCKS]
     found = {("PyPI", name, version) for lock in locked for name, some in lock.items() for version in some}
     carried = [one for one in load_components(ROOT) if one.version and one.package]
-    return found | {("npm", str(one.package).removeprefix("pkg:npm/"), str(one.version)) for one in carried}
+    found |= {("npm", str(one.package).removeprefix("pkg:npm/"), str(one.version)) for one in carried}
+    installed = json.loads((ROOT / NPM_LOCK).read_text(encoding="utf-8"))["packages"]
+    return found | {
+        ("npm", path.rpartition("node_modules/")[2], one["version"]) for path, one in installed.items() if path
+    }
 
 
 def ask(url: str, asked: list[tuple[str, str, str]]) -> list[list[str]]:

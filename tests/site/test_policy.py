@@ -9,25 +9,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from macros.__main__ import offline
-from tests.conftest import MakePage, SiteHandler, build, served
+from tests.conftest import MakePage, build, served
+from tests.support.hosts import POLICY, StrictHandler
 from tests.support.log_scripts import ROOT
 
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; "
-    "img-src 'self' data:; base-uri 'none'; form-action 'none'"
-)
 NO_WORKER = POLICY.replace("worker-src 'self'", "worker-src 'none'")
 LOG = ROOT / "tests/logs/04-plog-connect-refused-chain.log"
-
-
-class StrictHandler(SiteHandler):
-    """Sends the policy with everything."""
-
-    policy = POLICY
-
-    def end_headers(self) -> None:
-        self.send_header("Content-Security-Policy", self.policy)
-        super().end_headers()
 
 
 class NoWorkerHandler(StrictHandler):

@@ -6,18 +6,16 @@ served as a host does it: gzip at level 6, nothing in a cache.
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
-from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expect
 
-from tests.conftest import SiteHandler, served
+from tests.conftest import served
+from tests.support.hosts import GzipHandler, packed
 
 KIB = 1024
 PAGE = 95 * KIB
@@ -33,31 +31,6 @@ READING = ("codes/LLM_LINK_FAILED/", "codes/LLM_LINK_BUSY/", "guide/start/", "gu
 DECODING = ("", "decoder/", "codes/", "0X5010B009")
 LANGUAGES = ("", "zh/")
 ONLY_ON_A_DISK = ("disk.js", "-text.js", "search_index.js")
-
-
-@cache
-def packed(path: Path) -> bytes:
-    return gzip.compress(path.read_bytes(), 6, mtime=0)
-
-
-class GzipHandler(SiteHandler):
-    """Sends texts packed, as a host does."""
-
-    def do_GET(self) -> None:
-        path = Path(self.translate_path(self.path))
-        path = path / "index.html" if path.is_dir() else path
-        status = HTTPStatus.OK if path.is_file() else HTTPStatus.NOT_FOUND
-        path = path if path.is_file() else Path(self.directory, "404.html")
-        if path.suffix not in (".html", ".css", ".js", ".json", ".svg"):
-            super().do_GET()
-            return
-        body = packed(path)
-        self.send_response(status)
-        self.send_header("Content-Type", self.guess_type(path))
-        self.send_header("Content-Encoding", "gzip")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
 
 
 @dataclass
