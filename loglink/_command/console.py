@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import shutil
 import sys
 import time
@@ -16,6 +17,7 @@ from typing import Iterator, Optional, TextIO
 QUIET_SECONDS = 1.0
 STEP_SECONDS = 0.2
 _CLEAR_LINE = "\r\x1b[K"
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 class OutputError(Exception):
@@ -47,6 +49,11 @@ def readable(argument: str) -> str:
         return os.fsencode(argument).decode("utf-8")
     except UnicodeError:
         return argument
+
+
+def on_one_line(text: str) -> str:
+    """Return `text` with its control characters as escapes: a name of a file may hold line ends and colours."""
+    return _CONTROL.sub(lambda one: one[0].encode("unicode_escape").decode("ascii"), text)
 
 
 def show(text: str) -> None:
@@ -128,7 +135,7 @@ class Progress:
         if self.next is not None and time.monotonic() >= self.next:
             share = f"{100 * self.done // self.size} % of " if self.size else ""
             read = f"{(self.size or self.done) / 1e6:.0f} MB"
-            self._say(f"{self.name}: {share}{read}")
+            self._say(on_one_line(f"{self.name}: {share}{read}"))
             self.next = time.monotonic() + STEP_SECONDS
 
     def hide(self) -> None:

@@ -10,7 +10,7 @@ import sys
 from contextlib import contextmanager
 from typing import Iterator, Optional
 
-from loglink._command.console import drop_errors
+from loglink._command.console import drop_errors, on_one_line
 from loglink._link.links import DEFAULT_BASE_URL, find_base_url, find_language, link
 from loglink._read.encodings import ENCODINGS, Encoding
 from loglink._read.gzip_members import DamagedLogError
@@ -103,7 +103,7 @@ def note(sentence: str) -> None:
     """Print `sentence` to the standard error, as far as that takes anything: what is read goes on without."""
     try:
         if sys.stderr is not None:
-            sys.stderr.write(f"loglink: {sentence}\n")
+            sys.stderr.write(f"loglink: {on_one_line(sentence)}\n")
             sys.stderr.flush()
     except (OSError, ValueError):
         drop_errors()
