@@ -12,7 +12,7 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build offline release test quick coverage test-all test-engines test-browsers test-html lighthouse links mutants lint check bench bench-size audit lock clean
+.PHONY: help serve build offline release test quick coverage test-all test-engines test-browsers test-html lighthouse links fuzz mutants lint check bench bench-size audit lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -37,7 +37,7 @@ test: $(VENV)/test.stamp ## run every check: data, style, types, tests in a real
 	@$(MAKE) -s -j 2 lint check
 	@$(PY) tests/find_browser.py
 	@$(PY) $(QUICK)
-	@$(PY) $(PARALLEL) tests/site tests/javascripts tests/search tests/mutants
+	@$(PY) $(PARALLEL) tests/site tests/javascripts tests/search tests/mutants tests/fuzz
 
 quick: $(VENV)/test.stamp ## the part of the tests that needs no browser and no built site
 	@$(MAKE) -s -j 2 lint check
@@ -50,7 +50,7 @@ coverage: $(VENV)/test.stamp ## print how much of macros/ and loglink/ the quick
 	@$(PY) -m coverage combine --quiet
 	@$(PY) -m coverage report
 
-test-all: test mutants test-browsers test-html test-engines lighthouse ## every test, mutants and those with real programs included
+test-all: test mutants test-browsers test-html test-engines lighthouse fuzz ## every test, mutants, fuzz and those with real programs included
 
 # The tests of one browser stay with one worker.
 test-browsers: $(VENV)/test.stamp ## make the journeys that matter in Chromium, Firefox and WebKit (to be installed: firefox-esr, webkit2gtk-driver, xvfb)
@@ -68,6 +68,9 @@ lighthouse: build $(VENV)/lighthouse.stamp ## measure pages as a phone and as a 
 
 links: build ## try every external link of the site and of these pages (needs a network), and list them in dist/external-links.txt
 	@$(PY) tests/links/external.py site dist/external-links.txt
+
+fuzz: $(VENV)/test.stamp ## throw texts, bytes, archives, names, records, errors and arguments at every way in, thirty times as many as make test (SEED=… for the same again)
+	@seed=$${SEED:-$$(date +%s)}; echo "SEED=$$seed"; $(PY) $(PARALLEL) --timeout=3600 tests/fuzz --hypothesis-profile=fuzz --hypothesis-seed=$$seed
 
 mutants: $(VENV)/test.stamp ## put 2,000 small faults (MUTANTS=all: every one) into data and pages, and print whether `check` tells of each
 	@PYTHONPATH=. $(PY) tests/mutants/run.py

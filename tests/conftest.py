@@ -26,6 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 MakePage = Callable[..., Page]
 Once = Callable[[str, Callable[[Path], None]], Path]
 settings.register_profile("guide", deadline=None)  # no test asserts times: a busy machine is no failure
+settings.register_profile("fuzz", deadline=None, max_examples=3000, print_blob=True)
 settings.load_profile("guide")
 SETTINGS = ("SITE_URL", "REPO_URL", "REPO_BRANCH", "CSP_META")
 
