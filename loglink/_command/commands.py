@@ -51,9 +51,9 @@ def explain(options: argparse.Namespace) -> int:
     token = readable(options.token)
     code = code_spelled(token, setting.data)
     if code is None:
-        if " " not in token.strip():
-            raise no_spelling(token, setting.data)
         if not explain_line(token, setting, notes):
+            if " " not in token.strip():
+                raise no_spelling(token, setting.data)
             expected = "a code such as 0x5010B009, or a whole line as the log has it"
             raise ValueError(f"{token!r} is no spelling of a code and no line that loglink knows; expected {expected}")
         return FOUND
@@ -66,7 +66,7 @@ def explain(options: argparse.Namespace) -> int:
 
 
 def explain_line(line: str, setting: CommandContext, notes: Notes) -> bool:
-    """Print the cause that `line`, a whole line of a log, settles alone, else its codes, else what it leaves possible.
+    """Print the cause that `line` settles alone, else its codes, else what it leaves possible or is a piece of.
 
     Return False where it is no known line and has no code.
     """

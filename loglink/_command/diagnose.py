@@ -23,6 +23,7 @@ from loglink._command.notes import Notes, load_notes
 from loglink._command.since import parse_since
 from loglink._command.wrapping import NARROWEST, WIDEST
 from loglink._diagnose.catalogue import Catalogue, load_catalogue
+from loglink._diagnose.diagnosis import places_of_offers
 from loglink._diagnose.logs import Diagnosed, LogSource, diagnose_logs
 from loglink._diagnose.run import diagnose_texts
 from loglink._read.blocks import Block
@@ -70,20 +71,29 @@ def _print(
         setting.hint()
     else:
         text = DiagnosisText(catalogue, setting.data, setting.language, _width(), bold, notes)
-        show(setting.for_people(text.render(found.content, _shown_lines(found))))
+        pieces = [] if found.content["failures"] else [_pieces(line, setting, text) for line in found.few_lines]
+        parts = [text.render(found.content, _shown_lines(found)), *filter(None, pieces)]
+        show(setting.for_people("\n\n".join(parts)))
         setting.hint()
 
 
 def render_line(line: str, setting: CommandContext, notes: Notes, settled_only: bool) -> str:
-    """Return what a line alone says, as text; empty when nobody knows it, or when it settles no cause and has to."""
+    """Return what a line alone says, or is a piece of, as text; empty when nobody knows it.
+
+    Also where it settles no cause and has to.
+    """
     catalogue = load_catalogue()
     text = [{"name": "", "text": line}]
     content = diagnose_texts(text, setting.base_url, setting.language, catalogue, setting.data)
     told = [failure for failure in content["failures"] if failure["cause"] or not settled_only]
-    if not told:
-        return ""
     shown = DiagnosisText(catalogue, setting.data, setting.language, _width(), bold, notes)
-    return shown.render_failures(told, {})
+    return shown.render_failures(told, {}) if told else "" if settled_only else _pieces(line, setting, shown)
+
+
+def _pieces(line: str, setting: CommandContext, shown: DiagnosisText) -> str:
+    """Return the lines that `line` may be a piece of, as text; empty where of none."""
+    root = setting.base_url + ("" if setting.language == "en" else f"{setting.language}/")
+    return shown.render_pieces(places_of_offers(line, load_catalogue(), root))
 
 
 class _Reader:

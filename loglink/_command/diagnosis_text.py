@@ -67,6 +67,17 @@ class DiagnosisText:
         parts = ["\n".join(self._failure(one, number, lines, told)) for number, one in enumerate(failures, 1)]
         return "\n\n".join(parts)
 
+    def render_pieces(self, offers: Sequence[Record]) -> str:
+        """Return the lines that a text may be a piece of, with what they lead to; empty without one."""
+        return "\n".join(self._pieces(offers)) if offers else ""
+
+    def _pieces(self, offers: Sequence[Record]) -> Iterator[str]:
+        yield from wrap(self._label("diagnosis.text.piece"), self.width, "")
+        for offer in offers:
+            yield ""
+            yield self.bold(harmless(offer["text"]))
+            yield from self._candidates(offer["causes"])
+
     def _failure(
         self, failure: Record, number: int, lines: Mapping[Place, ShownLine], told: Dict[Tuple[str, str], int]
     ) -> Iterator[str]:

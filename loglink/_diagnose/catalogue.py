@@ -16,12 +16,16 @@ LocalizedText = Mapping[str, str]
 
 
 class TextPattern(NamedTuple):
-    """One wording of a signature; `length` counts the characters of its literals, `literal` is the longest of them."""
+    """One wording of a signature; `length` counts the characters of its literals, `literal` is the longest of them.
+
+    `text` is what it was made of, each slot as {name:type}.
+    """
 
     pattern: str
     slots: Tuple[str, ...]
     literal: str
     length: int
+    text: str
 
     @property
     def regex(self) -> Pattern[str]:
@@ -122,7 +126,8 @@ def parse_catalogue(raw: Mapping[str, Any]) -> Catalogue:
 
 def _signature(entry: Mapping[str, Any]) -> Signature:
     texts = tuple(
-        TextPattern(one["pattern"], tuple(one["slots"]), one["literal"], one["length"]) for one in entry["texts"]
+        TextPattern(one["pattern"], tuple(one["slots"]), one["literal"], one["length"], one["text"])
+        for one in entry["texts"]
     )
     words = {key: entry.get(key) or "" for key in ("function", "file", "level", "role", "side", "opens", "closes")}
     return Signature(

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Dict, List, Mapping, Optional, Sequence
 
-from loglink._diagnose.catalogue import LocalizedText
+from loglink._diagnose.catalogue import Catalogue, LocalizedText
 from loglink._diagnose.findings import Finding, explaining, find_findings, special_codes
+from loglink._diagnose.fragments import find_offers
 from loglink._diagnose.observer import FileFacts, Observer
 from loglink._diagnose.offsets import compare_clocks
 from loglink._diagnose.releases import releases_key
@@ -18,6 +19,8 @@ from loglink._diagnose.wording import facts_of, fill, time_text
 SCHEMA_VERSION = 1
 MOST_EVIDENCE = 5
 MOST_CANDIDATES = 5
+MOST_PIECES = 8
+"""Failures of which it is asked whether their text is a piece of a line."""
 
 INFORMING = {"I", "D"}
 """Levels of lines that say what a process does; without them more can be had."""
@@ -38,6 +41,8 @@ class Assembler:
     def __init__(self, observer: Observer, base_url: str, language: str) -> None:
         self.observer, self.catalogue = observer, observer.catalogue
         self.root = base_url + ("" if language == "en" else f"{language}/")
+        self.pieces = 0
+        """Failures of which it was asked whether their text is a piece of a line."""
 
     def diagnosis(self) -> Dict[str, Any]:
         """Return the whole object."""
@@ -144,7 +149,19 @@ class Assembler:
         own = one.origin.signature
         if own and own.look_next:
             return fill(own.look_next, {"origin": one.origin}, facts)
-        return self.catalogue.texts["look-next"]
+        return self._of_a_piece(one) or self.catalogue.texts["look-next"]
+
+    def _of_a_piece(self, one: Finding) -> Optional[LocalizedText]:
+        """Return of which lines the text of a failure that nobody knows may be a piece; None where of none."""
+        if one.candidates or one.first.codes() or self.pieces >= MOST_PIECES:
+            return None
+        if any(event.signature for event in one.first.events):
+            return None
+        self.pieces += 1
+        offers = find_offers(one.origin.text, self.catalogue)
+        lines = ", ".join(f"`{offer.text}`" for offer in offers)
+        words = self.catalogue.texts["look-piece"]
+        return {name: text.format(lines=lines) for name, text in words.items()} if offers else None
 
     def _with_level(self, one: Finding, text: LocalizedText) -> LocalizedText:
         """Return `text`, and which level shows more where causes are open and the process printed no INFO lines."""
@@ -154,11 +171,7 @@ class Assembler:
         return {name: self.catalogue.texts["look-level"][name].format(text=said) for name, said in text.items()}
 
     def _cause(self, cause: str) -> Dict[str, str]:
-        page, _, id = cause.partition("#")
-        is_code = "/" not in page
-        anchor = f"cause-{id}" if is_code and not id.startswith(("cause-", "place-")) else id
-        path = f"codes/{page}/" if is_code else page
-        return {"page": page, "id": anchor, "url": f"{self.root}{path}#{anchor}"}
+        return place_of_cause(cause, self.root)
 
     def _retry(self, codes: Sequence[str], calls: Sequence[str]) -> Optional[str]:
         special = special_codes(codes)
@@ -180,3 +193,20 @@ def _side(one: Finding) -> Optional[str]:
         if event.signature and event.signature.side:
             return event.signature.side
     return None
+
+
+def place_of_cause(cause: str, root: str) -> Dict[str, str]:
+    """Return where `cause` ("LLM_TIMEOUT#device-network") stands below `root`, the address of the guide."""
+    page, _, id = cause.partition("#")
+    is_code = "/" not in page
+    anchor = f"cause-{id}" if is_code and not id.startswith(("cause-", "place-")) else id
+    path = f"codes/{page}/" if is_code else page
+    return {"page": page, "id": anchor, "url": f"{root}{path}#{anchor}"}
+
+
+def places_of_offers(text: str, catalogue: Catalogue, root: str) -> List[Dict[str, Any]]:
+    """Return the lines that `text` may be a piece of, and where their causes stand: {"text", "causes"} each."""
+    return [
+        {"text": offer.text, "causes": [place_of_cause(cause, root) for cause in offer.causes]}
+        for offer in find_offers(text, catalogue)
+    ]

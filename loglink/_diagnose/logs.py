@@ -16,7 +16,7 @@ from loglink._diagnose.failures import Failure
 from loglink._diagnose.header import DATED, YEARLESS
 from loglink._diagnose.log_prefilter import LogPrefilter
 from loglink._diagnose.long_line_head import LongLineHead, without_leading_nulls
-from loglink._diagnose.observer import Observer
+from loglink._diagnose.observer import MOST_FIRST_LINES, Observer
 from loglink._read.blocks import END, Block
 from loglink._recognise.data import Data
 
@@ -32,10 +32,14 @@ class LogSource(NamedTuple):
 
 
 class Diagnosed(NamedTuple):
-    """The object, and the events behind the lines of its evidence by file and line."""
+    """The object, and the events behind the lines of its evidence by file and line.
+
+    `few_lines` are all that there are, where they are so few that each may be a piece of a line.
+    """
 
     content: Dict[str, Any]
     lines: Mapping[Tuple[str, int], Event]
+    few_lines: Sequence[str]
 
 
 def diagnose_logs(
@@ -53,7 +57,9 @@ def diagnose_logs(
     content = Assembler(observer, base_url, language).diagnosis()
     wanted = {(one["file"], one["line"]) for failure in content["failures"] for one in failure["evidence"]}
     events = ((observer.files[event.file].name, event) for event in _events(observer)) if wanted else ()
-    return Diagnosed(content, {(name, event.line): event for name, event in events if (name, event.line) in wanted})
+    lines = {(name, event.line): event for name, event in events if (name, event.line) in wanted}
+    is_short = sum(facts.lines for facts in observer.files) <= MOST_FIRST_LINES >= len(observer.first_lines)
+    return Diagnosed(content, lines, observer.first_lines if is_short else ())
 
 
 def _read_quickly(logs: Sequence[LogSource], catalogue: Catalogue, data: Data) -> Optional[Observer]:

@@ -19,11 +19,13 @@ from loglink._diagnose.releases import ReleaseFamily, family_of
 from loglink._recognise.data import Data
 from loglink._recognise.engine import tokens_in_line
 
-LIBRARY_MODULES = ("GE", "HIXL", "LLM", "DATADIST")
+LIBRARY_MODULES = ("GE", "HIXL", "LLM", "LLM_DATADIST", "DATADIST")
 """Modules of plog whose error lines are the library's own, described by a signature or not."""
 MOST_MENTIONS = 200
 LONGEST_TEXT = 2000
 """Characters of a line that are kept."""
+MOST_FIRST_LINES = 5
+"""Lines of which each may be a piece of a known line: who gives more gives a log."""
 MOST_OPEN = 64
 """Open calls of one kind in one process that are kept."""
 RECENT = 12
@@ -88,6 +90,8 @@ class Observer:
         self.store = EventStore()
         self.chains = ChainBuilder(self.store, catalogue.steps)
         self.files: List[FileFacts] = []
+        self.first_lines: List[str] = []
+        """The first lines of all files, and one more."""
         self.code_counts: Dict[str, int] = {}
         self.mentions: List[Mention] = []
         self.open: Dict[Tuple[str, str], List[OpenCall]] = {}
@@ -109,6 +113,8 @@ class Observer:
         """Take line `number` (from 1) of the current file."""
         facts = self.files[-1]
         facts.lines = number
+        if len(self.first_lines) <= MOST_FIRST_LINES:
+            self.first_lines.append(line[:LONGEST_TEXT])
         candidates = self.matcher.candidates(line)
         codes = self._codes_in(line, number)
         header = read_header(line, not (candidates or codes))

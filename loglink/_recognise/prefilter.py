@@ -17,9 +17,14 @@ STRIDE = 1 << 18
 
 _CALM = (
     rb"(?:\[(?:INFO|DEBUG)\]"
-    rb"|(?:\([^()\n]{1,100}\) )?(?:(?:INFO|DEBUG)[ :]|[ID](?:[0-9]{4}){1,2} [0-9]{2}:))"
+    rb"|(?:\([^()\n]{1,100}\) )?(?:(?:INFO|DEBUG)[ :]|[ID](?:[0-9]{4}){1,2} [0-9]{2}:)"
+    rb"|\[?[0-9]{4}-[0-9]{2}-[0-9]{2}[ T][0-9]{2}:[0-9]{2}:[0-9]{2}[0-9.,:+]{0,13}\]?"
+    rb"(?:(?: \[[^][\n]{1,40}\]){0,3}| - [0-9A-Za-z_.]{1,60} -| \|) \[?(?:INFO|DEBUG)[] :|-])"
 )
-"""How plog, Python's logging, vLLM (its process before it) and glog begin a line of the levels INFO and DEBUG."""
+"""How plog, Python's logging, vLLM (its process before it), glog and MindIE begin a line of the levels INFO and DEBUG.
+
+MindIE and Python's logging say the time first, MindIE process, thread and component too.
+"""
 _BEGINS_CALM = re.compile(_CALM)
 _TEXT_BEGINS_CALM = re.compile("\ufeff?" + _CALM.decode("ascii"))
 _CALM_BEHIND = re.compile(rb"\n(?=" + _CALM + rb")")

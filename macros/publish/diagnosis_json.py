@@ -140,6 +140,7 @@ def _texts(record: Record) -> list[str]:
 
 def _text(text: str, pattern: str) -> dict[str, Any]:
     return {
+        "text": text,
         "pattern": pattern,
         "slots": list(slot_names(text)),
         "literal": longest_literal(text),

@@ -20,6 +20,11 @@
   const form = templates.root.querySelector("form");
   const share = templates.root.querySelector(".ec-share");
 
+  /** @returns {boolean} whether a card is about a code, or a number that may be one */
+  function isKnown(element) {
+    return Boolean(element.dataset.code || element.dataset.unknown || element.dataset.neighbour);
+  }
+
   function sentence(kind, elements) {
     if (kind === "empty" && input.value.trim() && !elements.length) return label("decoder.status.none");
     if (!elements.length) return label("decoder.status." + kind);
@@ -57,7 +62,7 @@
     results.replaceChildren.apply(results, elements);
     status.textContent = sentenceSoFar(answer.kind, elements, isOpen);
     status.classList.toggle("ec-offscreen", elements.length === 1);
-    if (errorCodes.causesIn) errorCodes.causesIn(input.value).then(showCauses);
+    if (errorCodes.causesIn) errorCodes.causesIn(input.value, elements.some(isKnown)).then(showCauses);
   }
 
   function showWithWords(text) {
@@ -69,7 +74,7 @@
   function showCauses(diagnosis) {
     if (!diagnosis) return;
     if (!results.children.length) {
-      status.textContent = diagnosis.querySelector("h3").textContent;
+      status.textContent = diagnosis.querySelector("[data-slot=says]").textContent;
       status.classList.add("ec-offscreen"); // for those who hear the page: others see it once, as the title of the card
     }
     results.prepend(diagnosis);

@@ -15,6 +15,7 @@ var errorCodes = errorCodes || {};
   const ofText = templates.root.querySelector(".ec-of-text");
   const dropHere = templates.root.querySelector(".ec-drop-here");
   const A_LINE = /\S\s+\S+\s+\S+\s+\S/; // four words: what is shorter is a code or a name
+  const A_PIECE = /[A-Za-z_]{3,}[ :=]+\S/; // or a piece of a line, where it is no code
   let loading = null;
   let asked = 0; // what was asked last: an earlier question is not answered any more
 
@@ -52,18 +53,19 @@ var errorCodes = errorCodes || {};
 
   /**
    * @param {string} text what stands in the field
+   * @param {boolean} isKnown whether a code stands in it
    * @returns {Promise<?Element>} what failed, and why or what may be why; null where the lines tell of nothing, or where something else was asked meanwhile
    */
-  errorCodes.causesIn = async function (text) {
+  errorCodes.causesIn = async function (text, isKnown) {
     asked += 1;
     const own = asked;
-    if (!A_LINE.test(text)) return null;
+    if (!A_LINE.test(text) && (isKnown || !A_PIECE.test(text))) return null;
     try {
       await load();
     } catch {
       return null; // the codes are answered all the same
     }
-    return own === asked ? errorCodes.diagnosisOfText(text) : null;
+    return own === asked ? errorCodes.diagnosisOfText(text, isKnown) : null;
   };
 
   errorCodes.reportText = function (text) {

@@ -4,11 +4,11 @@
  * In: errorCodes.diagnosisData, which is diagnosis.json of loglink. Out: a Catalogue. Knows no log.
  * loglink/_diagnose/catalogue.py is the same in Python.
  *
- * A text is one wording of a signature: `length` counts the characters of its literals, `literal` must stand in a line.
+ * A text is one wording of a signature, made of `text`: `length` counts the characters of its literals, `literal` must stand in a line.
  * `regexes` holds its pattern twice: as it is, and with the flag u, which counts code points as Python does.
  *
  * @typedef {{en: string, zh: string}} LocalizedText
- * @typedef {{pattern: string, regexes: {units: ?RegExp, points: ?RegExp}, slots: string[], literal: string, length: number}} TextPattern
+ * @typedef {{pattern: string, regexes: {units: ?RegExp, points: ?RegExp}, slots: string[], literal: string, length: number, text: string}} TextPattern
  * @typedef {{id: string, texts: TextPattern[], function: string, file: string, level: string, role: string, side: string,
  *   opens: string, closes: string, says: ?LocalizedText, candidates: string[], look_next: ?LocalizedText, follows: string[]}} Signature
  * @typedef {{id: string, cause: string, origin: string[], when: Object[], explained_by: string, evidence: string[],

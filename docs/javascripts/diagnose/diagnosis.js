@@ -11,6 +11,15 @@ errorCodes.Assembler = class Assembler {
   static SCHEMA_VERSION = 1;
   static MOST_EVIDENCE = 5;
   static MOST_CANDIDATES = 5;
+  static MOST_PIECES = 8; // failures of which it is asked whether their text is a piece of a line
+
+  /** @returns {{page: string, id: string, url: string}} where `cause` ("LLM_TIMEOUT#device-network") stands below `root`, the address of the guide */
+  static placeOf(cause, root) {
+    const { page, id } = errorCodes.partsOfCause(cause);
+    const isCode = !page.includes("/");
+    const anchor = isCode && !/^(?:cause|place)-/.test(id) ? `cause-${id}` : id;
+    return { page, id: anchor, url: `${root}${isCode ? `codes/${page}/` : page}#${anchor}` };
+  }
 
   constructor(observer, base, language) {
     this.observer = observer;
@@ -18,6 +27,7 @@ errorCodes.Assembler = class Assembler {
     this.wording = errorCodes.makeWording();
     /** The lines of the evidence: what a reader who no longer has the logs is shown. */
     this.lines = [];
+    this.pieces = 0; // failures of which it was asked whether their text is a piece of a line
     this.root = base + (language === "en" ? "" : `${language}/`);
   }
 
@@ -135,7 +145,18 @@ errorCodes.Assembler = class Assembler {
     const held = one.possible.find((each) => each.rule.look_next);
     if (held) return this.#withLevel(one, this.wording.fill(held.rule.look_next, held.bound, facts));
     const own = one.origin.signature;
-    return own && own.look_next ? this.wording.fill(own.look_next, { origin: one.origin }, facts) : this.catalogue.texts["look-next"];
+    if (own && own.look_next) return this.wording.fill(own.look_next, { origin: one.origin }, facts);
+    return this.#ofAPiece(one) || this.catalogue.texts["look-next"];
+  }
+
+  /** @returns {?LocalizedText} of which lines the text of a failure that nobody knows may be a piece; null where of none */
+  #ofAPiece({ candidates, first, origin }) {
+    const isKnown = candidates.length > 0 || first.codes().length > 0 || first.events.some((event) => event.signature);
+    if (isKnown || this.pieces >= errorCodes.Assembler.MOST_PIECES) return null;
+    this.pieces += 1;
+    const offers = errorCodes.findOffers(origin.text, this.catalogue);
+    const lines = offers.map(({ text }) => `\`${text}\``).join(", ");
+    return offers.length > 0 ? this.wording.inEachLanguage(this.catalogue.texts["look-piece"], (text) => text.replace("{lines}", () => lines)) : null;
   }
 
   /** @returns {LocalizedText} `text`, and which level shows more where causes are open and the process printed no INFO lines */
@@ -153,10 +174,7 @@ errorCodes.Assembler = class Assembler {
   }
 
   #cause(cause) {
-    const { page, id } = errorCodes.partsOfCause(cause);
-    const isCode = !page.includes("/");
-    const anchor = isCode && !/^(?:cause|place)-/.test(id) ? `cause-${id}` : id;
-    return { page, id: anchor, url: `${this.root}${isCode ? `codes/${page}/` : page}#${anchor}` };
+    return errorCodes.Assembler.placeOf(cause, this.root);
   }
 
   #retry(codes, calls) {

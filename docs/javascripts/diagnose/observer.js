@@ -11,7 +11,7 @@ var errorCodes = errorCodes || {};
 
 errorCodes.Observer = class Observer {
   /** Modules of plog whose error lines are the library's own, described by a signature or not. */
-  static LIBRARY_MODULES = ["GE", "HIXL", "LLM", "DATADIST"];
+  static LIBRARY_MODULES = ["GE", "HIXL", "LLM", "LLM_DATADIST", "DATADIST"];
   static NONE = []; // never changed: most lines share it
   static MOST_MENTIONS = 200;
   static LONGEST_TEXT = 2000; // characters of a line that are kept
@@ -34,13 +34,13 @@ errorCodes.Observer = class Observer {
   #needles;
   #hasCode = false;
 
-  /** @param {Catalogue} catalogue @param {Object} scanner of makeScanner, which finds the codes of a line */
-  constructor(catalogue, scanner) {
+  /** @param {LineTools} tools */
+  constructor({ catalogue, scanner, matcher, needles }) {
     this.catalogue = catalogue;
     this.scanner = scanner;
     this.headers = errorCodes.makeHeaderReader();
-    this.matcher = new errorCodes.Matcher(catalogue.signatures);
-    this.#needles = new errorCodes.NeedleFinder([...this.matcher.needles(), ...new Set(scanner.needles)]);
+    this.matcher = matcher;
+    this.#needles = needles;
     this.store = new errorCodes.EventStore();
     this.chains = new errorCodes.ChainBuilder(this.store, catalogue.steps);
     this.files = [];

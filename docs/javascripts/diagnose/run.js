@@ -4,10 +4,29 @@
  * In: names and lines. Out: the object of `loglink diagnose --json`. loglink/_diagnose/run.py is the same in Python. Needs
  * errorCodes.data (or its recognition alone) and errorCodes.diagnosisData; knows no DOM.
  *
+ * @typedef {{catalogue: Catalogue, scanner: Object, matcher: Matcher, needles: NeedleFinder}} LineTools what the lines of all logs are read with
  * @typedef {{data: Object, diagnosisData: Object, base: string, language: string}} DiagnoseOptions base stands before every
  *   address: "" gives addresses relative to the root of the site
  */
 var errorCodes = errorCodes || {};
+
+(() => {
+  "use strict";
+
+  /** @type {?{diagnosisData: Object, recognition: Object, tools: LineTools}} */
+  let made = null; // the last ones: a line is diagnosed anew at every keystroke
+
+  /** @param {Object} diagnosisData @param {Object} recognition @returns {LineTools} */
+  errorCodes.lineTools = (diagnosisData, recognition) => {
+    if (made && made.diagnosisData === diagnosisData && made.recognition === recognition) return made.tools;
+    const catalogue = errorCodes.parseCatalogue(diagnosisData);
+    const scanner = errorCodes.makeScanner(recognition, []);
+    const matcher = new errorCodes.Matcher(catalogue.signatures);
+    const needles = new errorCodes.NeedleFinder([...matcher.needles(), ...new Set(scanner.needles)]);
+    made = { diagnosisData, recognition, tools: { catalogue, scanner, matcher, needles } };
+    return made.tools;
+  };
+})();
 
 /**
  * @param {Partial<DiagnoseOptions>=} options
@@ -20,7 +39,7 @@ errorCodes.makeDiagnoser = (options) => {
 
   const assembled = { lines: [] };
   const { data = errorCodes.data, diagnosisData = errorCodes.diagnosisData, base = "", language = "en" } = options || {};
-  const observer = new errorCodes.Observer(errorCodes.parseCatalogue(diagnosisData), errorCodes.makeScanner(data.recognition, []));
+  const observer = new errorCodes.Observer(errorCodes.lineTools(diagnosisData, data.recognition));
 
   return {
     observer,
@@ -59,4 +78,20 @@ errorCodes.diagnose = (texts, options) => {
     }
   }
   return diagnoser.finish();
+};
+
+/**
+ * @param {string} text
+ * @param {Partial<DiagnoseOptions>=} options
+ * @returns {{text: string, causes: {page: string, id: string, url: string}[]}[]} the lines that `text` may be a piece of, and where their causes stand
+ */
+errorCodes.placesOfOffers = (text, options) => {
+  "use strict";
+
+  const { data = errorCodes.data, diagnosisData = errorCodes.diagnosisData, base = "", language = "en" } = options || {};
+  const root = base + (language === "en" ? "" : `${language}/`);
+  return errorCodes.findOffers(text, errorCodes.lineTools(diagnosisData, data.recognition).catalogue).map((offer) => ({
+    text: offer.text,
+    causes: offer.causes.map((cause) => errorCodes.Assembler.placeOf(cause, root)),
+  }));
 };

@@ -1,7 +1,7 @@
 /**
  * The cards of some lines in the field, which are diagnosed here; those of files come from the worker (report-run.js).
  *
- * In: lines. Out: one element, or null where nothing failed.
+ * In: lines. Out: one element, or null where nothing failed and the text is no piece of a known line.
  */
 (function () {
   "use strict";
@@ -13,13 +13,14 @@
 
   /**
    * @param {string} text some lines, which the reader has before their eyes
+   * @param {boolean} isKnown whether a code stands in it
    * @returns {?Element}
    */
-  errorCodes.diagnosisOfText = function (text) {
+  errorCodes.diagnosisOfText = function (text, isKnown) {
     const texts = [{ name: errorCodes.templates.label("decoder.pasted"), text }];
     const diagnosis = errorCodes.diagnose(texts);
     const failures = diagnosis.failures.filter((failure) => failure.cause || failure.candidates.length > 0);
-    if (!failures.length) return null;
+    if (!failures.length) return isKnown ? null : errorCodes.piecesElement(errorCodes.placesOfOffers(text.trim()));
     const isOneLine = !/\n./.test(text.trim());
     return errorCodes.diagnosisElement({ ...diagnosis, failures }, isOneLine ? null : linesOf(texts));
   };

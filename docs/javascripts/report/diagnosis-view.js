@@ -94,6 +94,26 @@
     return root;
   };
 
+  const pieceItem = ({ text, causes }) => {
+    const { root, slots } = templates.copyOf("diagnosis-piece");
+    slots.text.textContent = text;
+    slots.maybe.hidden = !causes.length;
+    slots.candidates.append(...causes.map(({ page, id, url }) => {
+      const key = `${page}#${id}`;
+      const texts = errorCodes.causeTexts[key];
+      return candidateItem({ id: key, url, title: texts ? texts.cause[language] : "" });
+    }));
+    return root;
+  };
+
+  /** @param {{text: string, causes: Object[]}[]} offers lines that a text may be a piece of @returns {?Element} */
+  errorCodes.piecesElement = (offers) => {
+    if (!offers.length) return null;
+    const { root, slots } = templates.copyOf("diagnosis-pieces");
+    slots.lines.append(...offers.map(pieceItem));
+    return root;
+  };
+
   /** @returns {Object} what errorCodes.describeFailures and errorCodes.diagnosisMarkdown need beside the diagnosis */
   errorCodes.diagnosisWords = (lineOf) => ({
     lineOf, language, label, causeTexts: errorCodes.causeTexts, diagnosisData: errorCodes.diagnosisData,

@@ -62,3 +62,28 @@ def test_what_is_no_code_gets_a_sentence_and_no_guess(page: Page, server: str, t
     page.fill("#decode-input", text)
     expect(page.locator("#decode-status")).to_contain_text(part)
     assert page.locator("#decode-results > *").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("place", "text", "line", "cause"),
+    [
+        ("", "Failed to bind port", "Failed to bind port:…, error msg:…, errno:….", "LLM_FAILED#cause-port-not-bound"),
+        (
+            "zh/decoder/",
+            "errno:111",
+            "Failed to connect peer …:…, error msg:…, errno:…",
+            "LLM_LINK_FAILED#cause-nothing-listens",
+        ),
+    ],
+)
+def test_a_piece_of_a_line_is_offered_the_lines_that_hold_it(
+    page: Page, server: str, place: str, text: str, line: str, cause: str
+) -> None:
+    page.goto(server + place)
+    page.fill("#decode-input", text)
+    offered = page.locator("#decode-results .ec-piece")
+    expect(offered).to_have_count(1)
+    assert offered.locator("code").first.inner_text() == line
+    assert offered.locator("[data-candidate]").first.get_attribute("data-candidate") == cause
+    assert offered.locator("a").first.get_attribute("href").endswith("/" + cause.replace("#", "/#"))
+    assert codes_shown(page) == []

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from loglink._diagnose.catalogue import load_catalogue
+from loglink._diagnose.diagnosis import places_of_offers
 from loglink._diagnose.run import diagnose_texts
 from tests.support.log_scripts import DIAGNOSE, ROOT, case_files
 
@@ -106,3 +108,19 @@ def test_addresses_are_relative_unless_a_base_is_given(scripts: Page) -> None:
     ]
     (failure,) = scripts.evaluate("files => errorCodes.diagnose(files)", files)["failures"]
     assert failure["candidates"][0]["url"].startswith("codes/LLM_LINK_FAILED/#cause-")
+
+
+def pieces_of_lines() -> list[str]:
+    """Return the vectors, and many a line of the cases cut at both ends."""
+    dice = random.Random(11)
+    lines = [line for files in vector_texts().values() for file in files for line in file["text"].split("\n") if line]
+    cut = [line[dice.randint(0, len(line) // 2) :][: dice.randint(5, 80)] for line in dice.sample(lines, 300)]
+    vectors = json.loads((ROOT / "tests/vectors/fragments.json").read_text(encoding="utf-8"))
+    return [*(vector["text"] for vector in vectors), *cut]
+
+
+def test_pieces_of_lines_lead_to_the_same_lines_in_both_engines(scripts: Page) -> None:
+    texts = pieces_of_lines()
+    found = scripts.evaluate("texts => texts.map(text => errorCodes.placesOfOffers(text, {language: 'zh'}))", texts)
+    assert found == [places_of_offers(text, load_catalogue(), "zh/") for text in texts]
+    assert sum(bool(one) for one in found) > sum(bool(one) for one in found[:7]) == 7

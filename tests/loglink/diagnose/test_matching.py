@@ -9,7 +9,7 @@ from loglink._recognise.literals import LONGEST_SHAPE
 
 
 def signature(name: str, literal: str) -> Signature:
-    text = TextPattern(literal, (), literal, len(literal))
+    text = TextPattern(literal, (), literal, len(literal), literal)
     return Signature(name, (text,), "", "", "E", "origin", "", "", "", None, ())
 
 
