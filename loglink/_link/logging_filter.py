@@ -13,10 +13,11 @@ import logging
 import sys
 from contextlib import suppress
 from functools import lru_cache
-from typing import Any, Callable, List, Optional
+from typing import Any, Callable, Dict, Iterator, List, Optional
 
 from loglink._link.annotate import Annotator
 from loglink._link.counting import CodeNotifier, OnCode
+from loglink._link.line_causes import load_line_causes
 from loglink._link.links import check_base_url, check_language, find_base_url, find_language, link
 from loglink._recognise.arguments import shown_value
 from loglink._recognise.data import Entry, load_data
@@ -72,9 +73,12 @@ class LinkFilter(logging.Filter):
         links = self._annotator.links
         in_error = [code.name for code in _codes_of(error)]
         in_text, missing = self._annotator.find_in_text(text, bool(in_error) or record.levelno >= logging.WARNING)
-        for name in in_error:
-            if links[name] not in text:
-                missing.setdefault(name, links[name])
+        causes = _causes_of(error)
+        is_grave = record.levelno >= logging.WARNING
+        for page in dict.fromkeys([*in_error, *(causes if is_grave else ())]):
+            address = f"{links[page]}#{causes[page]}" if page in causes else links[page]
+            if links[page] not in text:
+                missing.setdefault(page, address)
         if missing:
             added = " ".join(missing.values())
             record.__dict__["loglink"] = f"{record.__dict__['loglink']} {added}".lstrip()
@@ -84,7 +88,9 @@ class LinkFilter(logging.Filter):
 
 
 def add_note(error: BaseException, base_url: Optional[str] = None, language: Optional[str] = None) -> Optional[str]:
-    """Add a note (PEP 678) with meaning and address of each code of `error`, once; return it, None without a code.
+    """Add a note (PEP 678) with meaning and address of each code of `error`, once; return it, None without one.
+
+    Where a line of its text settles the cause alone, the address leads to that, also without a code.
 
     Before Python 3.11 tracebacks show no notes: it is still kept in `__notes__`, and returned to be logged. Never
     raises, as another error would hide this one: where `error` is no exception, `base_url` no address, or `language`
@@ -96,15 +102,23 @@ def add_note(error: BaseException, base_url: Optional[str] = None, language: Opt
             return None
         base_url = _valid(check_base_url, base_url) or find_base_url()
         language = _valid(check_language, language) or find_language()
-        lines = [
-            f"{_called(code)}: {code.meaning[language]}, {link(code, base_url, language)}" for code in _codes_of(error)
-        ]
-        note = "\n".join(lines)
+        note = "\n".join(_note_lines(error, base_url, language))
         if note and note not in getattr(error, "__notes__", ()):
             _keep_note(error, note)
         return note or None
     except Exception:  # a note is never worth a second error
         return None
+
+
+def _note_lines(error: BaseException, base_url: str, language: str) -> Iterator[str]:
+    causes = _causes_of(error)
+    for code in _codes_of(error):
+        id = causes.pop(code.name, "")
+        yield f"{_called(code)}: {code.meaning[language]}, {link(code, base_url, language)}{id and '#'}{id}"
+    root = base_url + ("" if language == "en" else f"{language}/")
+    for page, id in causes.items():
+        named = load_data().by_name.get(page.upper())
+        yield f"{link(named, base_url, language) if named else root + page}#{id}"
 
 
 def _called(code: Entry) -> str:
@@ -121,7 +135,25 @@ def _keep_note(error: BaseException, note: str) -> None:
 
 def _codes_of(error: Optional[BaseException]) -> List[Entry]:
     """Return the codes of an exception, of its members and of what it came from, each once, the outermost first."""
-    found: List[Entry] = []
+    found = [code for one in _errors_in(error) for code in (*_code_of_status(one), *_codes_of_text(one))]
+    return list({code.name: code for code in found}.values())
+
+
+def _causes_of(error: Optional[BaseException]) -> Dict[str, str]:
+    """Return the ids of the causes that lines of their texts settle alone, by page."""
+    found: Dict[str, str] = {}
+    known = load_line_causes()
+    for one in _errors_in(error):
+        text = _text_of(one)
+        for line in text.split("\n") if known.may_settle(text) else ():
+            cause = known.find(line, tuple(hit.code for hit in scan(line, load_data())))
+            if cause is not None:
+                found.setdefault(cause.page, cause.id)
+    return found
+
+
+def _errors_in(error: Optional[BaseException]) -> Iterator[BaseException]:
+    """Yield an exception, its members and what it came from, each once, the outermost first."""
     waiting = [error]
     seen = {id(None)}
     while waiting and len(seen) <= MOST_ERRORS:
@@ -129,10 +161,9 @@ def _codes_of(error: Optional[BaseException]) -> List[Entry]:
         if one is None or id(one) in seen:
             continue
         seen.add(id(one))
-        found += [*_code_of_status(one), *_codes_of_text(one)]
+        yield one
         behind = one.__cause__ or (None if one.__suppress_context__ else one.__context__)
         waiting[:0] = [*_members_of(one), behind]
-    return list({code.name: code for code in found}.values())
 
 
 def _code_of_status(error: BaseException) -> List[Entry]:
@@ -148,11 +179,14 @@ def _code_of_status(error: BaseException) -> List[Entry]:
 
 def _codes_of_text(error: BaseException) -> List[Entry]:
     data = load_data()
+    return [data.by_name[hit.code.upper()] for hit in scan(_text_of(error), data)]
+
+
+def _text_of(error: BaseException) -> str:
     try:
-        text = str(error)
+        return str(error)
     except Exception:  # a method of somebody else's class
-        return []
-    return [data.by_name[hit.code.upper()] for hit in scan(text, data)]
+        return ""
 
 
 def _members_of(error: BaseException) -> List[BaseException]:

@@ -206,6 +206,18 @@ def test_the_text_of_an_exception_counts_too() -> None:
     assert add_note(RuntimeError("other"), BASE) is None
 
 
+def test_the_text_of_an_exception_that_settles_its_cause_leads_there(logged: Callable[..., str]) -> None:
+    error = RuntimeError("llm datadist is not initialized")
+    cause = f"{BASE}codes/LLM_FAILED/#cause-not-initialized"
+    assert add_note(error, BASE, "en") == cause
+    assert logged("request lost", exc_info=error).startswith(f"request lost {cause}\n")
+    record = logging.LogRecord("n", logging.INFO, "f", 1, "tried", (), (RuntimeError, error, None))
+    assert LinkFilter(BASE, "en").filter(record)
+    assert record.getMessage() == "tried"
+    with_code = RuntimeError("LLM_FAILED: llm datadist is not initialized")
+    assert str(add_note(with_code, BASE, "en")).endswith(f", {cause}")
+
+
 def test_a_number_as_status_counts_when_it_is_a_code() -> None:
     class WithNumber(Exception):
         status_code = 1343270921
