@@ -196,10 +196,12 @@ class Annotator:
 
     def _plain(self, line: str) -> Plain:
         """Return the skeleton of a line without our links; an address that stands there otherwise is kept."""
+        if self.base_url not in line:
+            return Plain(line, ((0, len(line)),), (0,), frozenset())
         kept: List[Tuple[int, int]] = []
         linked = set()
         done = 0
-        for match in self.own_links.pattern.finditer(line) if self.base_url in line else ():
+        for match in self.own_links.pattern.finditer(line):
             linked.add(self.own_links.page_in(match))
             token = next((match.span(name) for name in ("wrapped", "bracketed", "bare") if match[name]), (done, done))
             kept += [(done, match.start()), token]

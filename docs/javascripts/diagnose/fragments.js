@@ -21,7 +21,6 @@ errorCodes.findOffers = (given, catalogue) => {
   const LONGEST_TEXT = 300; // characters of a text that may be a piece of a line
   const LONGEST_VALUE = 200; // characters that a slot of a piece holds at most
   const SLOT = /\{([a-z_][a-z0-9_]*):([a-z]+)\}/;
-  const EVERY_SLOT = /\{[a-z_][a-z0-9_]*:[a-z]+\}/g;
   const FREE = ["list", "text"]; // the slots in which blanks may stand
   const VALUE = /^[^ \t\n,;]*$/;
   const NUMBER = /^-?[0-9]{0,20}$/;
@@ -30,6 +29,8 @@ errorCodes.findOffers = (given, catalogue) => {
 
   const wordsIn = (text) => text.match(WORD) || [];
   const lettersIn = (parts) => parts.reduce((sum, part) => sum + wordsIn(part).join("").length, 0);
+
+  const literalsOf = (text) => text.split(SLOT).filter((_, index) => index % 3 === 0);
 
   const isShort = (text, most) => errorCodes.cutText(text, most).length === text.length;
 
@@ -119,7 +120,7 @@ errorCodes.findOffers = (given, catalogue) => {
     const left = Array.from(new Set(named)).filter((cause) => !excluded.has(cause));
     if (left.length === 0 && signature.role === "state") return null;
     const causes = left.filter((cause) => !catalogue.pointing.includes(idOf(cause)));
-    return { text: text.replace(EVERY_SLOT, GAP), causes: (causes.length > 0 ? causes : left).slice(0, MOST_CAUSES) };
+    return { text: literalsOf(text).join(GAP), causes: (causes.length > 0 ? causes : left).slice(0, MOST_CAUSES) };
   };
 
   const piece = given.slice(errorCodes.makeHeaderReader().readHeader(given).start).replace(/^[ \t\r]+|[ \t\r]+$/g, "");
