@@ -12,7 +12,8 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build offline release test quick coverage test-all test-engines test-browsers test-html lighthouse links fuzz mutants lint check bench bench-size audit lock clean
+.PHONY: help serve build offline release test quick coverage test-all test-engines test-browsers test-html lighthouse links
+.PHONY: fuzz mutants lint check bench bench-size audit lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -57,19 +58,19 @@ test-browsers: $(VENV)/test.stamp ## make the journeys that matter in Chromium, 
 	@$(PY) -m tests.browsers.programs
 	@$(PY) -m pytest -q -n 3 --dist loadgroup tests/browsers
 
-test-engines: $(VENV)/engines.stamp ## try the how-to pages with the real programs: nginx, lnav, rsyslog, mtail, Prometheus, Alertmanager, LuaJIT (to be installed), ClickHouse, Vector
+test-engines: $(VENV)/engines.stamp ## try the how-to pages with the real programs: nginx, lnav, rsyslog, mtail, Prometheus, Alertmanager, … (README.md)
 	@for name in nginx lnav rsyslog mtail watch collectors clickhouse; do PYTHONPATH=. $(PY) tests/engines/$$name.py || exit 1; done
 
 test-html: $(VENV)/html.stamp ## hold every page against the HTML standard with the Nu HTML checker (Java to be installed)
 	@$(PY) -m pytest -q tests/html
 
-lighthouse: build $(VENV)/lighthouse.stamp ## measure pages as a phone and as a desk see them, over gzip and under the strict policy (Node to be installed): dist/lighthouse/
+lighthouse: build $(VENV)/lighthouse.stamp ## measure pages as a phone and as a desk see them (Node to be installed): dist/lighthouse/
 	@$(PY) tests/lighthouse/run.py site dist/lighthouse
 
 links: build ## try every external link of the site and of these pages (needs a network), and list them in dist/external-links.txt
 	@$(PY) tests/links/external.py site dist/external-links.txt
 
-fuzz: $(VENV)/test.stamp ## throw texts, bytes, archives, names, records, errors and arguments at every way in, thirty times as many as make test (SEED=… for the same again)
+fuzz: $(VENV)/test.stamp ## throw made-up input at every way in, thirty times as much as make test does (SEED=… for the same again)
 	@seed=$${SEED:-$$(date +%s)}; echo "SEED=$$seed"; $(PY) $(PARALLEL) --timeout=3600 tests/fuzz --hypothesis-profile=fuzz --hypothesis-seed=$$seed
 
 mutants: $(VENV)/test.stamp ## put 2,000 small faults (MUTANTS=all: every one) into data and pages, and print whether `check` tells of each

@@ -75,7 +75,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     Before static-i18n (-100), which builds on them. The theme's search is there for its dialog alone: the index is
     ours.
     """
-    _silence(config, "material/search")
+    _silence_search(config)
     config.extra["polyfills"] = [f"{SCRIPTS}/start.js"]  # before the theme: colours, and what it takes for its search
     config.extra["csp_meta"] = _switch("CSP_META")
     config.use_directory_urls = True  # from a disk, offline-links.js completes such links
@@ -90,9 +90,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     return config
 
 
-def _silence(config: MkDocsConfig, name: str) -> None:
-    """Keep the plugin `name` from reading pages and writing an index, while the theme still finds that it is there."""
-    plugin = config.plugins[name]
+def _silence_search(config: MkDocsConfig) -> None:
+    """Keep the theme's search from reading pages and writing an index, while the theme still finds that it is there."""
+    plugin = next(plugin for name, plugin in config.plugins.items() if name.endswith("/search"))
     for event in ("page_context", "post_build"):
         methods = config.plugins.events[event]
         methods[:] = [method for method in methods if getattr(method, "__self__", None) is not plugin]

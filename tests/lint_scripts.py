@@ -32,6 +32,7 @@ GIVEN = re.compile(r"errorCodes\.(\w+) =[^=]")
 ASKED = re.compile(r"(?<!\")errorCodes\.(\w+)")
 CLASS = re.compile(r"^errorCodes\.(\w+) = class ", re.MULTILINE)
 OLD_VARIABLE = re.compile(r"\s+var |\s*for \(var ")
+OLD_FUNCTION = re.compile(r"(?!\s*(?:\*|//|/\*)).*\bfunction \(")
 PLACE = re.compile(r"at file://\S*?/joined\.js:(\d+):(\d+)")
 
 
@@ -49,12 +50,14 @@ def script_files() -> list[Path]:
 
 
 def check_lines(texts: dict[str, str]) -> Iterator[str]:
-    """Yield each variable of the old kind, and each member of `errorCodes` that nobody gives."""
+    """Yield each variable and function of the old kind, and each member of `errorCodes` that nobody gives."""
     given = {*generated_members(), *(name for text in texts.values() for name in GIVEN.findall(text))}
     for path, text in texts.items():
         for number, line in enumerate(text.split("\n"), 1):
             if OLD_VARIABLE.match(line):
                 yield f"{path}:{number}:1: found var, expected const, or let where it changes"
+            if OLD_FUNCTION.match(line):
+                yield f"{path}:{number}:1: found a function without a name, expected an arrow"
             for match in ASKED.finditer(line):
                 if match[1] not in given:
                     yield f"{path}:{number}:{match.start(1) + 1}: no script gives errorCodes.{match[1]}"

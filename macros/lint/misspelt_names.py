@@ -15,6 +15,7 @@ from macros.load.notes import FOLDER
 from macros.load.yaml_document import quoted, read_text
 from macros.problems import DataError, Problem
 
+RULE = "misspelt-name"
 ALIKE = ("FunFlowFunc", "allock_size", "deviceIp", "mem_size_total_thresold", "remote_cache_key")
 """Names that are right although they are nearly another: slips of the library's own among them."""
 SHORTEST = 6
@@ -40,7 +41,7 @@ def check_misspelt_names(root: Path) -> Iterator[Problem]:
             path, line = found[0]
             step = f"correct it, or name it in ALIKE of macros/lint/{Path(__file__).name}"
             sentence = f"found {quoted(name)} once, expected {quoted(meant[0])} as elsewhere; {step}"
-            yield Problem(path, line, "misspelt-name", sentence)
+            yield Problem(path, line, RULE, sentence)
 
 
 def _places(root: Path) -> Mapping[str, Sequence[tuple[Path, int]]]:

@@ -21,7 +21,7 @@ _SPAN = re.compile(r"`[^`]*`")
 _RULE_OF_TABLE = re.compile(r" *\|?[ :|-]*-[ :|-]*\|?")
 _TAG = re.compile(r"<(/?)(details|div|table|ul|ol)\b[^>]*?(/?)>")
 
-Fault = tuple[int, str, str, str]
+Finding = tuple[int, str, str, str]
 """Line, found, expected and next step."""
 
 
@@ -32,17 +32,17 @@ def check_page_form(root: Path) -> Iterator[Problem]:
             text = read_text(page.path).replace("\r\n", "\n")
         except DataError:
             continue  # check_pages says so
-        for line, found, expected, step in _faults(text):
+        for line, found, expected, step in _findings(text):
             yield Problem(page.path, line, "page-form", f"found {found}, expected {expected}; {step}")
 
 
 @lru_cache(maxsize=1024)
-def _faults(text: str) -> Sequence[Fault]:
+def _findings(text: str) -> Sequence[Finding]:
     blocks = blocks_of(text)
     return (*_headings(blocks), *_tables(blocks), *_lists(blocks), *_pairs(blocks), *_tags(blocks))
 
 
-def _headings(blocks: Sequence[Block]) -> Iterator[Fault]:
+def _headings(blocks: Sequence[Block]) -> Iterator[Finding]:
     """Yield headings that skip a level, a second title, and those without a blank behind their marks."""
     level = 0
     for block in blocks:
@@ -56,7 +56,7 @@ def _headings(blocks: Sequence[Block]) -> Iterator[Fault]:
             yield block.line, quoted(block.lines[0]), "a blank behind the marks of a heading", "put it there"
 
 
-def _tables(blocks: Sequence[Block]) -> Iterator[Fault]:
+def _tables(blocks: Sequence[Block]) -> Iterator[Finding]:
     """Yield tables without a line below their head, or right below text, and rows with other cells than their head."""
     head: Block | None = None
     before: Block | None = None
@@ -76,7 +76,7 @@ def _tables(blocks: Sequence[Block]) -> Iterator[Fault]:
         before = block
 
 
-def _lists(blocks: Sequence[Block]) -> Iterator[Fault]:
+def _lists(blocks: Sequence[Block]) -> Iterator[Finding]:
     """Yield lists right below a paragraph, which are read as a part of it, and items that are not four blanks in."""
     for before, block in pairwise(blocks):
         if block.kind not in _ITEMS:
@@ -88,7 +88,7 @@ def _lists(blocks: Sequence[Block]) -> Iterator[Fault]:
             yield block.line, f"an item {blanks} blanks in", "four blanks a level", "correct it"
 
 
-def _pairs(blocks: Sequence[Block]) -> Iterator[Fault]:
+def _pairs(blocks: Sequence[Block]) -> Iterator[Finding]:
     """Yield blocks with a mark of bold or of code that has no other."""
     for block in blocks:
         if block.kind == CODE:
@@ -98,7 +98,7 @@ def _pairs(blocks: Sequence[Block]) -> Iterator[Fault]:
                 yield block.line, f"an odd number of {mark}", "them in pairs", "add or remove one"
 
 
-def _tags(blocks: Sequence[Block]) -> Iterator[Fault]:
+def _tags(blocks: Sequence[Block]) -> Iterator[Finding]:
     """Yield elements that are opened and not closed, or the other way round."""
     open_: list[tuple[str, int]] = []
     for block in blocks:

@@ -15,6 +15,7 @@ from typing import Any
 from macros.lint.context import DataUnderCheck
 from macros.lint.documents import read_data
 from macros.lint.facts import FACTS
+from macros.lint.misspelt_names import RULE as SLIP
 from macros.lint.nav import FILE as NAV_FILE
 from macros.lint.rules import CHECKS, Check
 from macros.load.causes import causes_files
@@ -102,7 +103,14 @@ def _arguments(data: DataUnderCheck, check: Check) -> Sequence[Any] | None:
 def problems_of(data: DataUnderCheck, codes_file: Path | None = None) -> list[Problem]:
     """Return what was found in `data`, sorted by place."""
     faults = [fault.problem for one in data.documents.values() for fault in one.faults]
-    return sorted(replace(problem, path=_relative(problem.path, codes_file)) for problem in (*data.problems, *faults))
+    told = _told_once((*data.problems, *faults))
+    return sorted(replace(problem, path=_relative(problem.path, codes_file)) for problem in told)
+
+
+def _told_once(problems: Sequence[Problem]) -> Iterable[Problem]:
+    """Return `problems` without a slip in a name that another rule tells, which knows what the name is of."""
+    known = {(one.path, one.line) for one in problems if one.rule != SLIP}
+    return (one for one in problems if one.rule != SLIP or (one.path, one.line) not in known)
 
 
 def _relative(path: Path, codes_file: Path | None) -> Path:

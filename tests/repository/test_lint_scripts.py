@@ -8,7 +8,7 @@ import pytest
 
 from tests.lint_scripts import check_lines, check_style, check_types
 
-HEAD = '/** A script. */\nvar errorCodes = errorCodes || {};\n\n(function () {\n  "use strict";\n\n'
+HEAD = '/** A script. */\nvar errorCodes = errorCodes || {};\n\n(() => {\n  "use strict";\n\n'
 TAIL = "\n})();\n"
 GIVER = HEAD + "  /** @returns {number} twice `value` */\n  errorCodes.twice = (value) => 2 * value;" + TAIL
 
@@ -46,6 +46,11 @@ def test_a_member_that_nobody_gives_and_an_old_variable_are_found() -> None:
         "b.js:7:1: found var, expected const, or let where it changes",
         "b.js:7:41: no script gives errorCodes.once",
     ]
+
+
+def test_a_function_of_the_old_kind_is_found_and_words_in_a_comment_are_none() -> None:
+    body = "  // function (a) of old\n  errorCodes.two = function (a) { return a; };\n  function three(b) { return b; }"
+    assert list(check_lines({"b.js": script(body)})) == ["b.js:8:1: found a function without a name, expected an arrow"]
 
 
 def test_the_linter_finds_what_is_unused(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
  *
  * In: the attribute data-target of this script's element, a path below the root of the site. Out: location.replace.
  */
-(function () {
+(() => {
   "use strict";
 
   const { target } = document.currentScript.dataset;

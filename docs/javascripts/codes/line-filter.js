@@ -7,13 +7,13 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const SLOT = /%[-0-9.]*(?:l|ll|h|z)?[a-z]/g; // of a format string: whatever stands there in a line
 
   /** Older releases print HcclCommPrepare where today's source says DlHcclCommPrepare: both are found. */
-  errorCodes.foldLine = function (text) {
+  errorCodes.foldLine = (text) => {
     return text.normalize("NFKC").toLowerCase().replace(/dlhccl/g, "hccl").replace(/\s+/g, " ").trim();
   };
 
@@ -37,7 +37,7 @@ var errorCodes = errorCodes || {};
   const someFind = (patterns, text) => patterns.some((pattern) => pattern.test(text));
 
   /** @param {ListItem[]} items @param {string} text @returns {ListItem[]} those that fit, in their order; all of them for an empty text */
-  errorCodes.fitting = function (items, text) {
+  errorCodes.fitting = (items, text) => {
     const line = errorCodes.foldLine(text);
     const words = line.split(" ").filter(Boolean);
     const byWords = items.filter((item) => words.every((word) => item.text.includes(word)));

@@ -5,7 +5,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   /** @returns {ListItem} what an element of the page says, as errorCodes.fitting wants it */

@@ -3,7 +3,7 @@
  *
  * The theme unfolds what was folded when the page came, and not the parts of a report, which come later.
  */
-(function () {
+(() => {
   "use strict";
 
   /** @type {HTMLDetailsElement[]} */

@@ -8,7 +8,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const FACETS = ["recoverable", "retry", "category", "lifecycle", "release"];
@@ -18,7 +18,7 @@ var errorCodes = errorCodes || {};
    * @param {string[]} named the codes that the words of the filter name (core/codes-by-words.js)
    * @returns {string[]} the names of the rows for which every word and every facet holds
    */
-  errorCodes.matching = function (rows, state, named) {
+  errorCodes.matching = (rows, state, named) => {
     const words = state.filter.split(/\s+/).filter(Boolean).map(asWord);
     return rows
       .filter((row) => (named.includes(row.code) || words.every((word) => row.text.includes(word.text) || row.code === word.code))
@@ -37,7 +37,7 @@ var errorCodes = errorCodes || {};
    * @param {string[]} named the codes that come first where `sort` is ""
    * @returns {object[]} `rows` in the order that `sort` names; equal ones, and all others where it is "", as in the page
    */
-  errorCodes.sorted = function (rows, sort, named) {
+  errorCodes.sorted = (rows, sort, named) => {
     const column = sort.replace(/^-/, "");
     const sign = sort.startsWith("-") ? -1 : 1;
     const compare = (a, b) => (typeof a === "number" ? a - b : a.localeCompare(b, "en"));
@@ -46,12 +46,12 @@ var errorCodes = errorCodes || {};
   };
 
   /** @returns {string} what a click on `column` makes of `sort`: up, then down, then the order of the page */
-  errorCodes.nextSort = function (sort, column) {
+  errorCodes.nextSort = (sort, column) => {
     return sort === column ? `-${column}` : sort === `-${column}` ? "" : column;
   };
 
   /** @returns {State} the state that the query of an address holds; unknown values of facets and sort count as none */
-  errorCodes.stateFrom = function (query, allowed) {
+  errorCodes.stateFrom = (query, allowed) => {
     const params = new URLSearchParams(query);
     const state = /** @type {State} */ ({ filter: params.get("filter") || "" });
     [...FACETS, "sort"].forEach((name) => {
@@ -62,7 +62,7 @@ var errorCodes = errorCodes || {};
   };
 
   /** @returns {string} `query` with `state` in it, defaults omitted, parameters of others kept; "" or "?…" */
-  errorCodes.queryWith = function (query, state) {
+  errorCodes.queryWith = (query, state) => {
     const params = new URLSearchParams(query);
     NAMES.forEach((name) => {
       if (state[name]) params.set(name, state[name]);

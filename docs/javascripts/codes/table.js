@@ -3,7 +3,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const table = /** @type {HTMLTableElement} */ (document.getElementById("codes-table"));

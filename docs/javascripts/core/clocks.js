@@ -19,7 +19,9 @@ errorCodes.timeShapesIn = (head) => {
     return unit >= 48 && unit <= 57;
   };
 
-  const isClock = (at) => head.charCodeAt(at + 5) === 58 && isDigit(at) && isDigit(at + 1) && isDigit(at + 3) && isDigit(at + 4) && isDigit(at + 6) && isDigit(at + 7);
+  const isPair = (at) => isDigit(at) && isDigit(at + 1);
+
+  const isClock = (at) => head.charCodeAt(at + 5) === 58 && isPair(at) && isPair(at + 3) && isPair(at + 6);
 
   /** @returns {number} the shapes that what stands before the clock at `at` allows */
   const shapesBefore = (at) => {

@@ -6,7 +6,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const SEPARATORS = /[^a-z0-9\u3400-\u9fff]+/g;

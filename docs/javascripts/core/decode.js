@@ -10,7 +10,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const MAX_VALUE = 0xffffffff;
@@ -57,10 +57,10 @@ var errorCodes = errorCodes || {};
 
   /** @returns {Decoded} `value` (0 to 2**32-1) with its code, if it has one, and its bit fields */
   function describe(value) {
-    const code = errorCodes.data.codes.find(function (one) { return one.value === value; });
+    const code = errorCodes.data.codes.find((one) => one.value === value);
     /** @type {Object<string, number>} */
     const fields = {};
-    errorCodes.data.encoding.fields.forEach(function (field) {
+    errorCodes.data.encoding.fields.forEach((field) => {
       fields[field.id] = (value >>> field.shift) & ((1 << field.width) - 1);
     });
     const hex = "0x" + value.toString(16).toUpperCase().padStart(8, "0");
@@ -69,7 +69,7 @@ var errorCodes = errorCodes || {};
 
   /** Folds character by character, as the Python twin does: over a whole text NFKC may take quadratic time. */
   function trim(text) {
-    let characters = Array.from(text, function (character) {
+    let characters = Array.from(text, (character) => {
       return character < "\x80" ? character : character.normalize("NFKC").replace(/\u2212/g, "-");
     });
     characters = Array.from(characters.join(""));
@@ -91,7 +91,7 @@ var errorCodes = errorCodes || {};
     if (name.length > 64) return null;
     const full = name.startsWith("LLM_");
     const wanted = full ? name : "LLM_" + name;
-    const named = everything().find(function (one) {
+    const named = everything().find((one) => {
       return one.name.toUpperCase() === wanted || (one.python_name || "").toUpperCase() === wanted;
     });
     return named && isQualifier(plain.slice(0, end), full) ? named : null;
@@ -106,7 +106,7 @@ var errorCodes = errorCodes || {};
     const inner = full && qualifier.startsWith("::") ? qualifier.slice(2) : qualifier;
     const parts = inner.split(/\.|::/);
     if (parts.pop()) return false; // a colon too many, as in a:::LLM_TIMEOUT
-    return parts.every(function (part) {
+    return parts.every((part) => {
       return full ? IDENTIFIER.test(part) : SHORT_QUALIFIERS.includes(part.toUpperCase());
     });
   }

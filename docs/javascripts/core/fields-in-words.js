@@ -5,7 +5,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   /** @returns {{system: string, module: string, item: number}} the fields that say where a value comes from */

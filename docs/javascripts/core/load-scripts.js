@@ -6,7 +6,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const own = /** @type {HTMLScriptElement} */ (document.currentScript).src;

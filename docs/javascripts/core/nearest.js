@@ -5,23 +5,23 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const MOST_SUGGESTIONS = 3;
   const MOST_CHANGES = 2;
 
   /** @param {number} value @returns {string[]} up to three names, fewest changes first, then the nearest value */
-  errorCodes.nearest = function (value) {
+  errorCodes.nearest = (value) => {
     return errorCodes.data.codes
-      .filter(function (code) { return code.value !== 0 && code.value !== value && code.lifecycle !== "undocumented"; })
-      .map(function (code) {
+      .filter((code) => code.value !== 0 && code.value !== value && code.lifecycle !== "undocumented")
+      .map((code) => {
         return { code: code, changes: changes(value, code.value), distance: Math.abs(value - code.value) };
       })
-      .filter(function (one) { return one.changes <= MOST_CHANGES; })
-      .sort(function (a, b) { return a.changes - b.changes || a.distance - b.distance || a.code.value - b.code.value; })
+      .filter((one) => one.changes <= MOST_CHANGES)
+      .sort((a, b) => a.changes - b.changes || a.distance - b.distance || a.code.value - b.code.value)
       .slice(0, MOST_SUGGESTIONS)
-      .map(function (one) { return one.code.name; });
+      .map((one) => one.code.name);
   };
 
   function changes(value, other) {

@@ -68,9 +68,10 @@ var errorCodes = errorCodes || {};
     const others = unlisted.flatMap(([, spellings]) => spellings);
     const names = numbers.flatMap(namesOf);
     const stands = unlisted.map(([name]) => name);
+    const spelt = names.filter((name) => !stands.includes(name));
     const small = values.filter((value) => !(value >>> WORD)).map(String);
     return {
-      other_names: alternatives([...names.filter((name) => !stands.includes(name)), ...others.filter((one) => !/^[0-9]+$/.test(one))].filter((name) => !isReport(name))),
+      other_names: alternatives([...spelt, ...others.filter((one) => !/^[0-9]+$/.test(one))].filter((name) => !isReport(name))),
       other_decimal: alternatives(values.filter((value) => value >>> WORD).map(String)),
       other_small: alternatives([...small, ...others.filter((one) => /^[0-9]{6}$/.test(one))]),
       other_hex: `0[xX](?:${hexAlternatives(values)})`,

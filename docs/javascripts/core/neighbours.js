@@ -8,7 +8,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const RESULT = 65535; // the sixteen bits of a number composed by HCCL that hold its result
@@ -22,11 +22,11 @@ var errorCodes = errorCodes || {};
   }
 
   /** @param {string} text @returns {Find[]} finds by line and column, both from 1, columns in code points */
-  errorCodes.neighbours = function (text) {
+  errorCodes.neighbours = (text) => {
     const scanner = scannerOf(errorCodes.data);
     const lines = (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).split("\n");
-    return lines.flatMap(function (line, index) {
-      return errorCodes.withColumns(line, scanner.find(line)).map(function (hit) {
+    return lines.flatMap((line, index) => {
+      return errorCodes.withColumns(line, scanner.find(line)).map((hit) => {
         const one = named(hit.code);
         return { line: index + 1, column: hit.column, text: hit.text, family: one.family, name: one.name, value: valueOf(hit.text, one) };
       });
@@ -34,7 +34,7 @@ var errorCodes = errorCodes || {};
   };
 
   function named(name) {
-    return errorCodes.data.neighbours.find(function (one) { return one.name === name; });
+    return errorCodes.data.neighbours.find((one) => one.name === name);
   }
 
   /** @returns {?number} that of the record, or, where that stands for unlisted ones, what the digits of the token say */
@@ -46,7 +46,7 @@ var errorCodes = errorCodes || {};
   }
 
   /** @returns {?Object} the number of another family with this value, or the record of unlisted ones; never an everyday number */
-  errorCodes.neighbourOf = function (value) {
+  errorCodes.neighbourOf = (value) => {
     return named(errorCodes.data.neighbour_recognition.spellings[String(value)]) || null;
   };
 

@@ -9,7 +9,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const MOST_CODES = 3;

@@ -60,7 +60,10 @@ errorCodes.makeScanner = (recognition, undocumented) => {
   };
 
   /** @returns {boolean} whether a needle at `at` is part of a spelling; one that is part of none stands before the token */
-  const isSpelled = (line, at, { shapes }) => shapes.length === 0 || shapes.some(({ before, length }) => spellings.has(line.substr(Math.max(0, at - before), length).toUpperCase()));
+  const isSpelled = (line, at, { shapes }) => {
+    const isShape = ({ before, length }) => spellings.has(line.substr(Math.max(0, at - before), length).toUpperCase());
+    return shapes.length === 0 || shapes.some(isShape);
+  };
 
   /** @returns {number} where the next needle of `pattern` begins that is part of a spelling; -1 without one */
   const nextNeedle = (line, from, pattern) => {
@@ -127,8 +130,8 @@ errorCodes.undocumentedNames = function undocumentedNames(data) {
   "use strict";
 
   return data.codes.concat(data.python_members)
-    .filter(function (entry) { return entry.lifecycle === "undocumented"; })
-    .map(function (entry) { return entry.name; });
+    .filter((entry) => entry.lifecycle === "undocumented")
+    .map((entry) => entry.name);
 };
 
 /** @returns {number} the code points of line[from, to) */
@@ -148,14 +151,14 @@ errorCodes.withColumns = function withColumns(line, tokens) {
 
   let at = 0;
   let column = 1;
-  return tokens.map(function (token) {
+  return tokens.map((token) => {
     column += errorCodes.countPoints(line, at, token.at);
     at = token.at;
     return { column: column, text: token.text, code: token.code, kind: token.kind };
   });
 };
 
-(function () {
+(() => {
   "use strict";
 
   let kept = { data: null, scanner: null };
@@ -166,11 +169,11 @@ errorCodes.withColumns = function withColumns(line, tokens) {
   }
 
   /** @param {string} text @returns {Hit[]} hits by line and column, both from 1, columns in code points */
-  errorCodes.scan = function (text) {
+  errorCodes.scan = (text) => {
     const scanner = scannerOf(errorCodes.data);
     const lines = (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).split("\n");
-    return lines.flatMap(function (line, index) {
-      return errorCodes.withColumns(line, scanner.find(line)).map(function (hit) {
+    return lines.flatMap((line, index) => {
+      return errorCodes.withColumns(line, scanner.find(line)).map((hit) => {
         return Object.assign({ line: index + 1 }, hit);
       });
     });

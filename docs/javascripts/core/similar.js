@@ -6,7 +6,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const MOST_NAMES = 3;
@@ -26,9 +26,10 @@ var errorCodes = errorCodes || {};
   errorCodes.similarNames = (text) => {
     const wanted = bare(text);
     if (wanted.length < SHORTEST) return [];
+    const mostChanges = (name) => Math.floor(Math.max(wanted.length, name.length) / LETTERS_A_CHANGE);
     const ranked = errorCodes.everything().map((one, index) => {
       const names = [one.name, one.python_name || one.name].map((name) => name.replace(/^LLM_/, ""));
-      const close = names.map((name) => ({ count: errorCodes.changes(wanted, name), most: Math.floor(Math.max(wanted.length, name.length) / LETTERS_A_CHANGE) }))
+      const close = names.map((name) => ({ count: errorCodes.changes(wanted, name), most: mostChanges(name) }))
         .filter((tried) => tried.count <= tried.most);
       return { name: one.name, count: Math.min(Infinity, ...close.map((tried) => tried.count)), index: index };
     }).filter((one) => one.count < Infinity);

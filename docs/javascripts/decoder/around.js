@@ -3,7 +3,7 @@
  *
  * It has to run before the theme's own script, which mounts what it finds. In: template#around-zh. Out: the page.
  */
-(function () {
+(() => {
   "use strict";
 
   const PARTS = ["header.md-header", "nav.md-tabs", ".md-sidebar--primary", "footer.md-footer", "script#__config"];

@@ -5,7 +5,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const SHOWN_LENGTH = 60;
@@ -35,7 +35,7 @@ var errorCodes = errorCodes || {};
     slots.signed.closest("div").hidden = (decoded.value | 0) === decoded.value;
     slots.python.textContent = (code && code.python_name) || "";
     slots.python.closest("div").hidden = !code || !code.python_name || code.python_name === code.name;
-    errorCodes.data.encoding.fields.forEach(function (field) {
+    errorCodes.data.encoding.fields.forEach((field) => {
       slots.fields.append(fieldRow(field, decoded.fields[field.id], code));
     });
   }
@@ -94,7 +94,7 @@ var errorCodes = errorCodes || {};
     slots.reading.textContent = reading(decoded);
     const near = errorCodes.nearest(decoded.value);
     slots.near.hidden = near.length === 0;
-    near.forEach(function (name) { slots.list.append(errorCodes.suggestionOf(codeNamed(name))); });
+    near.forEach((name) => { slots.list.append(errorCodes.suggestionOf(codeNamed(name))); });
     fillMore(slots.more, decoded, null);
     return made.root;
   }
@@ -123,7 +123,7 @@ var errorCodes = errorCodes || {};
   /** @returns {Element[]} one card a number of another family that stands in the text */
   function neighbourCards(text) {
     const texts = new Map();
-    errorCodes.neighbours(text).forEach(function (find) {
+    errorCodes.neighbours(text).forEach((find) => {
       const record = errorCodes.neighbourNamed(find.name);
       const key = record.hex ? find.name : find.text;
       if (!texts.has(key)) texts.set(key, neighbourCard(record, null, find.text));
@@ -139,7 +139,7 @@ var errorCodes = errorCodes || {};
 
   /** @returns {string} the fields in words: "GE, module LLM engine, item 255: not in the list." */
   function reading(decoded) {
-    const words = errorCodes.fieldsInWords(decoded, language, function (number) { return label("decoder.unknown.number", number); });
+    const words = errorCodes.fieldsInWords(decoded, language, (number) => label("decoder.unknown.number", number));
     return label("decoder.unknown.reading", words.system, words.module, words.item);
   }
 
@@ -147,15 +147,15 @@ var errorCodes = errorCodes || {};
   function cards(found) {
     const byName = new Map();
     const unknown = new Map();
-    found.forEach(function (one) {
+    found.forEach((one) => {
       if (!one.name) unknown.set(one.decoded.hex, one.decoded);
       else if (byName.has(one.name)) byName.get(one.name).places.push(one.place);
       else byName.set(one.name, { code: codeNamed(one.name), places: [one.place], number: one.number });
     });
     const answers = Array.from(byName.values());
-    const specific = answers.filter(function (answer) { return !GENERIC.includes(answer.code.name); });
-    const generic = answers.filter(function (answer) { return GENERIC.includes(answer.code.name); });
-    const elements = specific.concat(generic).map(function (answer) {
+    const specific = answers.filter((answer) => !GENERIC.includes(answer.code.name));
+    const generic = answers.filter((answer) => GENERIC.includes(answer.code.name));
+    const elements = specific.concat(generic).map((answer) => {
       return card({ ...answer, found: foundText(answer.places, found.length) });
     });
     return elements.concat(Array.from(unknown.values(), otherCard));
@@ -169,17 +169,17 @@ var errorCodes = errorCodes || {};
   }
 
   function foundIn(answer) {
-    const spellings = answer.decoded.map(function (one) {
+    const spellings = answer.decoded.map((one) => {
       const isNumber = /^[^A-Za-z]*[0-9]|^[0-9A-Fa-fxX]+$/.test(one.text);
       return { name: one.decoded.code, decoded: one.decoded, number: isNumber, place: { text: one.text } };
     });
-    return spellings.concat(answer.hits.map(function (hit) {
+    return spellings.concat(answer.hits.map((hit) => {
       return { name: hit.code, number: false, place: { text: hit.text, line: hit.line, column: hit.column } };
     }));
   }
 
   /** @returns {Element[]} codes first, then what is none; where nothing is, what may be meant, once the words are loaded */
-  errorCodes.cardsOf = function (answer, text) {
+  errorCodes.cardsOf = (answer, text) => {
     const found = cards(foundIn(answer)).concat(answer.decoded.length ? [] : neighbourCards(text));
     return found.length || !errorCodes.data.words ? found : errorCodes.similarCards(text);
   };

@@ -6,7 +6,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const LONGEST_IN_ADDRESS = 2000; // characters

@@ -1,7 +1,7 @@
 /**
  * Copy buttons: `button[data-copy]` writes its text to the clipboard and says so; hidden without JavaScript.
  */
-(function () {
+(() => {
   "use strict";
 
   const SHOWN_MS = 2000;
@@ -28,17 +28,17 @@
       status.textContent = text;
       status.hidden = false;
     }
-    setTimeout(function () {
+    setTimeout(() => {
       button.textContent = label;
       if (status && status.classList.contains("ec-copied")) status.hidden = true;
     }, SHOWN_MS);
   }
 
-  document.querySelectorAll("button[data-copy]").forEach(function (button) { button.hidden = false; });
-  document.addEventListener("click", function (event) {
+  document.querySelectorAll("button[data-copy]").forEach((button) => { button.hidden = false; });
+  document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button[data-copy]") : null;
     if (!button) return;
-    write(button.dataset.copy).then(function () { say(button, button.dataset.done); },
-      function () { say(button, button.dataset.failed); });
+    write(button.dataset.copy).then(() => { say(button, button.dataset.done); },
+      () => { say(button, button.dataset.failed); });
   });
 })();

@@ -3,7 +3,7 @@
  *
  * In: #decode-input and the address (?text=, #text=). Out: elements in #decode-results, one sentence in #decode-status.
  */
-(function () {
+(() => {
   "use strict";
 
   const SLOW_LENGTH = 20000; // from here on a pause in typing is awaited
@@ -28,7 +28,7 @@
   function sentence(kind, elements) {
     if (kind === "empty" && input.value.trim() && !elements.length) return label("decoder.status.none");
     if (!elements.length) return label("decoder.status." + kind);
-    const codes = elements.filter(function (element) { return element.dataset.code; });
+    const codes = elements.filter((element) => element.dataset.code);
     if (codes.length > 1) return label("decoder.status.many", codes.length);
     const name = codes.length ? codes[0].dataset.code : "";
     const neighbour = name ? "" : elements[0].dataset.neighbour;
@@ -40,7 +40,7 @@
   /** What is no code may be words, what is the number of another library has a line: both are loaded when they are first wanted. */
   function wantsWords(kind, elements) {
     if (errorCodes.data.words || !input.value.trim()) return false;
-    return elements.length ? elements.some(function (element) { return element.dataset.neighbour; }) : kind !== "too-big";
+    return elements.length ? elements.some((element) => element.dataset.neighbour) : kind !== "too-big";
   }
 
   /** @returns {string} before the words are here nothing can be said of a text with no code in it */
@@ -66,7 +66,7 @@
   }
 
   function showWithWords(text) {
-    const again = function () { if (input.value === text) show(true); };
+    const again = () => { if (input.value === text) show(true); };
     errorCodes.loadScripts("words").then(again, again);
   }
 
@@ -128,13 +128,13 @@
   }
 
   let waiting = 0;
-  input.addEventListener("input", function () {
+  input.addEventListener("input", () => {
     clearTimeout(waiting);
     if (input.value.length < SLOW_LENGTH) show();
-    else waiting = setTimeout(function () { show(); }, PAUSE_MS);
+    else waiting = setTimeout(() => { show(); }, PAUSE_MS);
   });
-  form.addEventListener("submit", function (event) { event.preventDefault(); });
-  form.addEventListener("reset", function () { setTimeout(function () { changed(); input.focus(); }); });
+  form.addEventListener("submit", (event) => { event.preventDefault(); });
+  form.addEventListener("reset", () => { setTimeout(() => { changed(); input.focus(); }); });
   input.addEventListener("keydown", answerNow);
   window.addEventListener("hashchange", takeAddress);
 

@@ -5,7 +5,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const templates = errorCodes.templates;
@@ -21,7 +21,7 @@ var errorCodes = errorCodes || {};
 
   function load() {
     loading = loading || errorCodes.loadScripts("report");
-    return loading.catch(function (error) {
+    return loading.catch((error) => {
       loading = null; // so that it can be tried again
       throw error;
     });
@@ -56,7 +56,7 @@ var errorCodes = errorCodes || {};
    * @param {boolean} isKnown whether a code stands in it
    * @returns {Promise<?Element>} what failed, and why or what may be why; null where the lines tell of nothing, or where something else was asked meanwhile
    */
-  errorCodes.causesIn = async function (text, isKnown) {
+  errorCodes.causesIn = async (text, isKnown) => {
     asked += 1;
     const own = asked;
     if (!A_LINE.test(text) && (isKnown || !A_PIECE.test(text))) return null;
@@ -68,7 +68,7 @@ var errorCodes = errorCodes || {};
     return own === asked ? errorCodes.diagnosisOfText(text, isKnown) : null;
   };
 
-  errorCodes.reportText = function (text) {
+  errorCodes.reportText = (text) => {
     read([new File([text], templates.label("decoder.pasted"))], document.activeElement === input);
   };
 
@@ -93,7 +93,7 @@ var errorCodes = errorCodes || {};
     try {
       await load();
     } catch {
-      return given.map(function (one) { return one.file; });
+      return given.map((one) => one.file);
     }
     return errorCodes.droppedInputs(given);
   }
@@ -103,31 +103,31 @@ var errorCodes = errorCodes || {};
   }
 
   templates.root.querySelector(".ec-logs").hidden = false;
-  templates.root.querySelector(".ec-choose").addEventListener("click", function () { chooser.click(); });
-  chooser.addEventListener("change", function () {
+  templates.root.querySelector(".ec-choose").addEventListener("click", () => { chooser.click(); });
+  chooser.addEventListener("change", () => {
     read(Array.from(chooser.files));
     chooser.value = ""; // so that the same file can be chosen again
   });
-  ofText.addEventListener("click", function () { errorCodes.reportText(input.value); });
-  input.addEventListener("input", function () { ofText.hidden = !/\n./.test(input.value); });
-  templates.root.querySelector("form").addEventListener("reset", function () { ofText.hidden = true; });
+  ofText.addEventListener("click", () => { errorCodes.reportText(input.value); });
+  input.addEventListener("input", () => { ofText.hidden = !/\n./.test(input.value); });
+  templates.root.querySelector("form").addEventListener("reset", () => { ofText.hidden = true; });
 
-  document.addEventListener("dragover", function (event) {
+  document.addEventListener("dragover", (event) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
     dropHere.hidden = false;
   });
-  document.addEventListener("dragleave", function (event) {
+  document.addEventListener("dragleave", (event) => {
     if (!event.relatedTarget) dropHere.hidden = true;
   });
-  document.addEventListener("drop", function (event) {
+  document.addEventListener("drop", (event) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
     dropHere.hidden = true;
-    const items = Array.from(event.dataTransfer.items).filter(function (/** @type {any} */ item) { return item.kind === "file"; });
-    droppedIn(items.map(givenBy)).then(function (inputs) { read(inputs); });
+    const items = Array.from(event.dataTransfer.items).filter((/** @type {any} */ item) => item.kind === "file");
+    droppedIn(items.map(givenBy)).then((inputs) => { read(inputs); });
   });
-  document.addEventListener("paste", function (event) {
+  document.addEventListener("paste", (event) => {
     const files = Array.from(event.clipboardData ? event.clipboardData.files : []);
     if (!files.length) return;
     event.preventDefault();

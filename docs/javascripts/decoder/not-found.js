@@ -4,7 +4,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   /**
@@ -12,14 +12,14 @@ var errorCodes = errorCodes || {};
    * @param {string} root the path of the site, with a slash at both ends
    * @returns {{language: string, text: string}} the language of the address; its last part that says something, as text
    */
-  errorCodes.readAddress = function (pathname, root) {
+  errorCodes.readAddress = (pathname, root) => {
     const path = pathname.slice(pathname.startsWith(root) ? root.length : 1);
     const language = /^zh(?:\/|$)/.test(path) ? "zh" : "en";
     return { language: language, text: lastPart(path.replace(/^zh(?:\/|$)/, "").split("/")) };
   };
 
   function lastPart(parts) {
-    const part = parts.filter(function (one) { return one && one !== "index.html"; }).pop() || "";
+    const part = parts.filter((one) => one && one !== "index.html").pop() || "";
     try {
       return decodeURIComponent(part).replace(/\.html$/, "");
     } catch {

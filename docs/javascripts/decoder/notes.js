@@ -5,7 +5,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const templates = errorCodes.templates;
@@ -28,13 +28,13 @@ var errorCodes = errorCodes || {};
     made.slots.other.hidden = written === templates.language;
     if (written !== templates.language) made.slots.says.lang = written;
     made.slots.links.hidden = !note.links.length;
-    note.links.forEach(function (link) { made.slots.links.append(linkItem(link)); });
+    note.links.forEach((link) => { made.slots.links.append(linkItem(link)); });
     return made.root;
   }
 
   /** @param {string[]} places names of codes, and causes as NAME#cause-ID @returns {Element[]} one box, or none where nothing is noted */
-  errorCodes.notesElements = function (places) {
-    const notes = places.flatMap(function (place) { return errorCodes.notes[place] || []; });
+  errorCodes.notesElements = (places) => {
+    const notes = places.flatMap((place) => errorCodes.notes[place] || []);
     if (!notes.length) return [];
     const made = templates.copyOf("decode-notes");
     made.slots.notes.append.apply(made.slots.notes, notes.map(noteElement));

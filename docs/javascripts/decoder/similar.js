@@ -6,7 +6,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const LONGEST_TEXT = 2000; // a longer one is a log, and no misspelt name

@@ -5,7 +5,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const root = document.getElementById("decoder-widget");
@@ -17,7 +17,7 @@ var errorCodes = errorCodes || {};
   function label(key) {
     const values = Array.prototype.slice.call(arguments, 1);
     const text = labels[key] || errorCodes.reportLabels[key][root.dataset.language]; // those come with the report's scripts
-    return text.replace(/\{(\d)(?:\|([^|}]*)\|([^|}]*))?\}/g, function (_, index, one, many) {
+    return text.replace(/\{(\d)(?:\|([^|}]*)\|([^|}]*))?\}/g, (_, index, one, many) => {
       const value = values[Number(index)];
       if (one === undefined) return String(value);
       return Number(value) === 1 ? one : many;
@@ -27,7 +27,7 @@ var errorCodes = errorCodes || {};
   /** @returns {Object<string, any>} the elements of `element` that have a name, by it */
   function slotsOf(element) {
     const slots = {};
-    element.querySelectorAll("[data-slot]").forEach(function (slot) { slots[slot.dataset.slot] = slot; });
+    element.querySelectorAll("[data-slot]").forEach((slot) => { slots[slot.dataset.slot] = slot; });
     return slots;
   }
 
@@ -39,7 +39,7 @@ var errorCodes = errorCodes || {};
   }
 
   function codeNamed(name) {
-    return errorCodes.everything().find(function (one) { return one.name === name; });
+    return errorCodes.everything().find((one) => one.name === name);
   }
 
   /** A narrow column may break the name behind an underscore, and nowhere else. */
@@ -56,7 +56,7 @@ var errorCodes = errorCodes || {};
 
   /** Write `text` into `element`: what stands in backticks as code. */
   function write(element, text) {
-    text.split("`").forEach(function (part, index) {
+    text.split("`").forEach((part, index) => {
       if (index % 2 === 0) return element.append(part);
       const code = document.createElement("code");
       code.textContent = part;

@@ -115,7 +115,9 @@ errorCodes.findFindings = (observer) => {
       const going = calls.filter((call) => !hasFailedSince(call, failed.get(process)));
       const stuck = going.filter(isStuck);
       const waiting = isLate ? stuck : going;
-      if (waiting.length > 0 && (isLate || stuck.length === 0)) found.push(errorCodes.Failure.of(waiting.reduce((best, call) => (isAfter(call[0], best[0]) ? call : best))));
+      if (waiting.length === 0 || (!isLate && stuck.length > 0)) continue;
+      const innermost = waiting.reduce((best, call) => (isAfter(call[0], best[0]) ? call : best));
+      found.push(errorCodes.Failure.of(innermost));
     }
     return found;
   };

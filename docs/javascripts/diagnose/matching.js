@@ -27,7 +27,10 @@ errorCodes.Matcher = class Matcher {
     return literals.map((literal) => errorCodes.NeedleFinder.rarest(literal, frequency));
   }
 
-  /** @param {number[]} numbers of wordings whose needles stand in the line @returns {?SignatureMatch} the match of `line`, whose message begins where `header` says */
+  /**
+   * @param {number[]} numbers of wordings whose needles stand in the line
+   * @returns {?SignatureMatch} the match of `line`, whose message begins where `header` says
+   */
   find(line, header, numbers) {
     if (numbers.length === 0) return null;
     const rest = header.start > 0 ? line.slice(header.start) : line;

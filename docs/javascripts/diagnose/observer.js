@@ -203,7 +203,8 @@ errorCodes.Observer = class Observer {
       if (process !== event.process) continue;
       for (const call of calls) {
         const isNew = !call.slice(1).some((one) => one.id === event.id); // who asks over and over whether something is ready does not get on
-        if (isNew && call[0].header.thread === event.header.thread) call.splice(1, call.length, ...[...call.slice(1), event].slice(-errorCodes.Observer.RECENT));
+        if (!isNew || call[0].header.thread !== event.header.thread) continue;
+        call.splice(1, call.length, ...[...call.slice(1), event].slice(-errorCodes.Observer.RECENT));
       }
     }
   }

@@ -7,7 +7,10 @@
  */
 var errorCodes = errorCodes || {};
 
-/** Tells the store of `observer` the offset of each file that is known (that of the file that others are compared with is 0), and the files whose clocks disagree. */
+/**
+ * Tells the store of `observer` the offset of each file that is known (that of the file that others are compared with is 0), and
+ * the files whose clocks disagree.
+ */
 errorCodes.compareClocks = (observer) => {
   "use strict";
 

@@ -53,8 +53,8 @@ errorCodes.makeCounts = function makeCounts() {
     value.width = width;
     value.times = Object.create(null);
     intervals = 0;
-    Object.keys(before).forEach(function (at) {
-      Object.keys(before[at]).forEach(function (code) {
+    Object.keys(before).forEach((at) => {
+      Object.keys(before[at]).forEach((code) => {
         addTime(Math.floor(Number(at) / width) * width, code, before[at][code]);
       });
     });
@@ -65,15 +65,15 @@ errorCodes.makeCounts = function makeCounts() {
     if (other.width > value.width) widen(other.width);
     value.hits += other.hits;
     value.untimed += other.untimed;
-    Object.keys(other.codes).forEach(function (code) {
+    Object.keys(other.codes).forEach((code) => {
       const entry = value.codes[code] = value.codes[code] || { count: 0, kind: other.codes[code].kind };
       entry.count += other.codes[code].count;
     });
-    Object.keys(other.processes).forEach(function (process) {
-      Object.keys(other.processes[process]).forEach(function (code) { addProcess(process, code, other.processes[process][code]); });
+    Object.keys(other.processes).forEach((process) => {
+      Object.keys(other.processes[process]).forEach((code) => { addProcess(process, code, other.processes[process][code]); });
     });
-    Object.keys(other.times).forEach(function (at) {
-      Object.keys(other.times[at]).forEach(function (code) {
+    Object.keys(other.times).forEach((at) => {
+      Object.keys(other.times[at]).forEach((code) => {
         addTime(Math.floor(Number(at) / value.width) * value.width, code, other.times[at][code]);
       });
     });
@@ -83,12 +83,12 @@ errorCodes.makeCounts = function makeCounts() {
   function bars(most) {
     const times = Object.keys(value.times).map(Number);
     const span = times.length ? Math.max.apply(null, times) - Math.min.apply(null, times) : 0;
-    const width = WIDTHS.find(function (one) { return one >= value.width && span / one < most; }) || WIDTHS[WIDTHS.length - 1];
+    const width = WIDTHS.find((one) => one >= value.width && span / one < most) || WIDTHS[WIDTHS.length - 1];
     const found = new Map();
-    times.sort(function (a, b) { return a - b; }).forEach(function (at) {
+    times.sort((a, b) => a - b).forEach((at) => {
       const start = Math.floor(at / width) * width;
       if (!found.has(start)) found.set(start, { at: start, width: width, codes: {} });
-      Object.keys(value.times[at]).forEach(function (code) { count(found.get(start).codes, code, value.times[at][code]); });
+      Object.keys(value.times[at]).forEach((code) => { count(found.get(start).codes, code, value.times[at][code]); });
     });
     return Array.from(found.values());
   }

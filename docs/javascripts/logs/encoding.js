@@ -81,14 +81,17 @@ errorCodes.detectEncoding = function detectEncoding(bytes) {
 
   function isGb18030(text) {
     const found = text.match(GB18030_OR_INVALID) || [];
-    const sequences = found.filter(function (one) { return one.length > 1; });
-    const common = sequences.filter(function (one) { return COMMON.test(one); });
+    const sequences = found.filter((one) => one.length > 1);
+    const common = sequences.filter((one) => COMMON.test(one));
     return (found.length - sequences.length) * 100 <= found.length && sequences.length > 0 && sequences.length <= common.length * 2;
   }
 
-  /** @returns {number} how many NUL bytes at the beginning tell nothing: fours of them, so that the pairs of UTF-16 and the fours of UTF-32 stay what they are */
+  /**
+   * @returns {number} how many NUL bytes at the beginning tell nothing: fours of them, so that the pairs of UTF-16 and the fours
+   *   of UTF-32 stay what they are
+   */
   function nullsAtStart() {
-    const end = bytes.findIndex(function (byte) { return byte !== 0; });
+    const end = bytes.findIndex((byte) => byte !== 0);
     return end - end % 4;
   }
 
@@ -96,7 +99,7 @@ errorCodes.detectEncoding = function detectEncoding(bytes) {
     const text = textOf(head);
     const others = text.replace(/\0+/g, "");
     const controls = others.replace(/[^\x01-\x08\x0e-\x1a\x1c-\x1f\x7f]+/g, "").length;
-    const few = (text.match(/\0+/g) || []).filter(function (run) { return run.length < 4; }).join("").length;
+    const few = (text.match(/\0+/g) || []).filter((run) => run.length < 4).join("").length;
     return others.length > 0 && controls * 100 <= others.length && few * 20 <= others.length;
   }
 

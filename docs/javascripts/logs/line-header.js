@@ -22,7 +22,11 @@ errorCodes.makeLineHeaderReader = function makeLineHeaderReader(year) {
     { regex: new RegExp("(?:^|[^A-Za-z])[IWEF]([0-9]{4})([0-9]{2})([0-9]{2}) " + CLOCK), shape: errorCodes.TIME_SHAPES.letterYmd, order: "ymd" },
     { regex: new RegExp("(?:^|[^A-Za-z])[IWEF]([0-9]{2})([0-9]{2}) " + CLOCK), shape: errorCodes.TIME_SHAPES.letterMd, order: "md" },
     { regex: new RegExp("(?:^|[^0-9-])([0-9]{2})-([0-9]{2}) " + CLOCK), shape: errorCodes.TIME_SHAPES.md, order: "md" },
-    { regex: new RegExp("(?:^|[^A-Za-z])(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) {1,2}([0-9]{1,2}) " + CLOCK), shape: errorCodes.TIME_SHAPES.monthDay, order: "Md" },
+    {
+      regex: new RegExp("(?:^|[^A-Za-z])(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) {1,2}([0-9]{1,2}) " + CLOCK),
+      shape: errorCodes.TIME_SHAPES.monthDay,
+      order: "Md",
+    },
   ];
   const EPOCH = /"(?:time|ts|timestamp|@timestamp)" ?: ?"?([0-9]{13}|[0-9]{10})(?:\.[0-9]{1,9})?\b/;
   const COLOUR = /\x1b\[[0-9;]{0,16}[A-Za-z]/g;
@@ -102,7 +106,7 @@ errorCodes.makeLineHeaderReader = function makeLineHeaderReader(year) {
     return { time: timeIn(head), level: levelIn(head), process: processIn(head), printer: printerOf(line.slice(0, JSON_HEAD)) };
   }
 
-  return { read: read, timeOf: function (line) { return timeIn(headOf(line)); } };
+  return { read: read, timeOf: (line) => timeIn(headOf(line)) };
 };
 
 /** @returns {number} the first year that a line of `text` prints; 2000, a leap year, where none does */

@@ -25,7 +25,9 @@ errorCodes.makeLogTools = (data, literals) => {
   const EXCEPTION = "LLMException:";
   /** `tail` and `head` write an empty line and this before the lines of each file. */
   const sections = Array.from({ length: 223 }, (_, index) => "\n\n==> " + String.fromCharCode(33 + index));
-  const tokens = [...errorCodes.prefilterTokens(data.recognition), ...errorCodes.neighbourTokens(data.neighbours, data.neighbour_recognition), EXCEPTION, ...sections];
+  const ofCodes = errorCodes.prefilterTokens(data.recognition);
+  const ofNeighbours = errorCodes.neighbourTokens(data.neighbours, data.neighbour_recognition);
+  const tokens = [...ofCodes, ...ofNeighbours, EXCEPTION, ...sections];
   return {
     scanner: errorCodes.makeScanner(data.recognition, errorCodes.undocumentedNames(data)),
     others: errorCodes.makeScanner(data.neighbour_recognition, []),
@@ -107,8 +109,8 @@ errorCodes.makeLogScanner = function makeLogScanner(options, observer, found) {
   function readLine(block, start, end) {
     const text = decode(block.bytes, start, end);
     const tokens = scanner.find(text);
-    observer.take(state.line, text, tokens.map(function (token) { return token.code; }));
-    others.find(text).forEach(function (token) { countNeighbour(token.code); });
+    observer.take(state.line, text, tokens.map((token) => token.code));
+    others.find(text).forEach((token) => { countNeighbour(token.code); });
     if (text.startsWith(SECTION) && text.trimEnd().endsWith("<==")) state.section = text.slice(4).replace(/ ?<==\s*$/, "").slice(0, 200);
     const isException = !tokens.length && text.includes(EXCEPTION);
     if (isException) state.exceptions += 1;
@@ -116,7 +118,7 @@ errorCodes.makeLogScanner = function makeLogScanner(options, observer, found) {
     const hits = errorCodes.withColumns(text, tokens);
     const entry = entryOf(text, hits, isException);
     if (!entry.time) entry.time = timeBefore(block, start);
-    hits.forEach(function (hit) { counts.add(hit.code, hit.kind, entry.time && entry.time.ms, entry.process, 1); });
+    hits.forEach((hit) => { counts.add(hit.code, hit.kind, entry.time && entry.time.ms, entry.process, 1); });
     if (!isWanted(hits, isException)) return;
     entry.text = excerpt(text, tokens);
     entry.before = before(block, start);
@@ -132,8 +134,8 @@ errorCodes.makeLogScanner = function makeLogScanner(options, observer, found) {
 
   /** The first hits are kept, and the first of every code. */
   function isWanted(hits, isException) {
-    const isFirst = hits.some(function (hit) { return !state.seen.has(hit.code); });
-    hits.forEach(function (hit) { state.seen.add(hit.code); });
+    const isFirst = hits.some((hit) => !state.seen.has(hit.code));
+    hits.forEach((hit) => { state.seen.add(hit.code); });
     if (!isException && !isFirst && state.kept >= options.most) return false;
     state.kept += hits.length;
     return true;
@@ -177,7 +179,7 @@ errorCodes.makeLogScanner = function makeLogScanner(options, observer, found) {
   }
 
   function fillWaiting(block) {
-    state.waiting.forEach(function (entry) { fillAfter(block, entry, 0); });
+    state.waiting.forEach((entry) => { fillAfter(block, entry, 0); });
     release();
   }
 
@@ -211,15 +213,15 @@ errorCodes.makeLogScanner = function makeLogScanner(options, observer, found) {
     state.long = null;
     observer.takeLong(state.line, read.head, read.counts);
     const short = read.head.slice(0, CONTEXT_UNITS) + "…";
-    state.waiting.forEach(function (one) { if (one.after.length < CONTEXT) one.after.push(short); });
+    state.waiting.forEach((one) => { if (one.after.length < CONTEXT) one.after.push(short); });
     release();
     const entry = entryOf(read.head, [], false);
     if (!entry.time) entry.time = state.time;
-    read.counts.forEach(function (number, code) {
-      const kind = read.hits.find(function (one) { return one.hit.code === code; }).hit.kind;
+    read.counts.forEach((number, code) => {
+      const kind = read.hits.find((one) => one.hit.code === code).hit.kind;
       counts.add(code, kind, entry.time && entry.time.ms, entry.process, number);
     });
-    read.hits.forEach(function (one) {
+    read.hits.forEach((one) => {
       if (!isWanted([one.hit], false)) return;
       state.waiting.push(Object.assign({}, entry, { hits: [one.hit], text: "…" + one.excerpt + "…", before: state.tail, after: [] }));
     });
@@ -235,7 +237,8 @@ errorCodes.makeLogScanner = function makeLogScanner(options, observer, found) {
   function end() {
     splitter.end();
     state.waiting.forEach(found);
-    return { counts: counts.value, lines: state.line - (state.endsInLine ? 0 : 1), exceptions: state.exceptions, kept: state.kept, neighbours: state.neighbours };
+    const { exceptions, kept, neighbours } = state;
+    return { counts: counts.value, lines: state.line - (state.endsInLine ? 0 : 1), exceptions, kept, neighbours };
   }
 
   return { feed: splitter.feed, end: end };

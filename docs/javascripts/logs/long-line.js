@@ -20,7 +20,7 @@ errorCodes.makeLongLine = function makeLongLine(scanner, most) {
   let pairs = 0; // surrogate pairs before the buffer
   let head = "";
   let isMarked = false;
-  const searches = scanner.patterns.map(function (pattern) { return { pattern: pattern, next: 0 }; });
+  const searches = scanner.patterns.map((pattern) => ({ pattern: pattern, next: 0 }));
   let markFrom = 0;
   const kept = [];
   const counts = { marked: new Map(), plain: new Map() };
@@ -34,9 +34,9 @@ errorCodes.makeLongLine = function makeLongLine(scanner, most) {
   function search(isLast) {
     const safe = isLast ? Infinity : base + buffer.length - REACH; // a match that starts before it is settled
     searchMark(safe);
-    const found = searches.flatMap(function (one) { return matchesOf(one, safe); });
-    take(found.sort(function (a, b) { return a.at - b.at; }));
-    const next = Math.min.apply(null, searches.map(function (one) { return one.next; }).concat(markFrom));
+    const found = searches.flatMap((one) => matchesOf(one, safe));
+    take(found.sort((a, b) => a.at - b.at));
+    const next = Math.min.apply(null, searches.map((one) => one.next).concat(markFrom));
     if (!isLast) keepFrom(next - 1);
   }
 
@@ -64,7 +64,7 @@ errorCodes.makeLongLine = function makeLongLine(scanner, most) {
   function take(found) {
     let at = 0;
     let column = base - pairs + 1;
-    found.forEach(function (token) {
+    found.forEach((token) => {
       column += token.at - at - pairsIn(buffer.slice(at, token.at));
       at = token.at;
       const count = token.needsMark ? counts.marked : counts.plain;
@@ -94,10 +94,10 @@ errorCodes.makeLongLine = function makeLongLine(scanner, most) {
   /** @returns {{head: string, hits: {hit: Object, excerpt: string}[], counts: Map<string, number>}} */
   function end() {
     search(true);
-    const hits = kept.filter(function (one) { return isMarked || !one.needsMark; });
-    hits.sort(function (a, b) { return a.hit.column - b.hit.column; });
+    const hits = kept.filter((one) => isMarked || !one.needsMark);
+    hits.sort((a, b) => a.hit.column - b.hit.column);
     const all = new Map(counts.plain);
-    if (isMarked) counts.marked.forEach(function (count, code) { all.set(code, (all.get(code) || 0) + count); });
+    if (isMarked) counts.marked.forEach((count, code) => { all.set(code, (all.get(code) || 0) + count); });
     return { head: head, hits: hits, counts: all };
   }
 

@@ -87,9 +87,9 @@ errorCodes.neighbourTokens = function neighbourTokens(numbers, recognition) {
   const LENGTH = 7;
 
   function inEachCase(digits) {
-    return Array.from(digits).reduce(function (starts, digit) {
-      return Array.from(new Set([digit, digit.toLowerCase()])).flatMap(function (one) {
-        return starts.map(function (start) { return start + one; });
+    return Array.from(digits).reduce((starts, digit) => {
+      return Array.from(new Set([digit, digit.toLowerCase()])).flatMap((one) => {
+        return starts.map((start) => start + one);
       });
     }, [""]);
   }
@@ -99,8 +99,8 @@ errorCodes.neighbourTokens = function neighbourTokens(numbers, recognition) {
     const name = qualified.length > 1 ? qualified[0].slice(-2) + "::" + qualified[1] : one.name; // adxl:: ends as hixl:: does
     if (one.value === null) return [name.slice(0, LENGTH)];
     const digits = one.value.toString(16).toUpperCase();
-    const hex = [digits, digits.padStart(8, "0")].flatMap(function (form) { return inEachCase(form.slice(0, LENGTH - 2)); });
-    return [name.slice(0, LENGTH), String(one.value).slice(0, LENGTH)].concat(hex.flatMap(function (form) { return ["0x" + form, "0X" + form]; }));
+    const hex = [digits, digits.padStart(8, "0")].flatMap((form) => inEachCase(form.slice(0, LENGTH - 2)));
+    return [name.slice(0, LENGTH), String(one.value).slice(0, LENGTH)].concat(hex.flatMap((form) => ["0x" + form, "0X" + form]));
   }
 
   /** @returns {string[]} of a token that has no number of its own: all of it, or with what stands before the result of a call of HCCL */
@@ -115,8 +115,9 @@ errorCodes.neighbourTokens = function neighbourTokens(numbers, recognition) {
 
   const long = recognition.patterns.flatMap((pattern) => pattern.needles).filter((needle) => needle.length >= LENGTH);
   const tokens = numbers.filter(isKnownByItself).flatMap(tokensOf).concat(long.map((needle) => needle.slice(0, LENGTH)));
-  const named = numbers.filter(function (one) { return !isKnownByItself(one) && one.name.length >= LENGTH; });
-  return Array.from(new Set(tokens.concat(named.map(function (one) { return one.name.slice(0, LENGTH); }), Object.keys(recognition.spellings).flatMap(tokensOfSpelling))));
+  const named = numbers.filter((one) => !isKnownByItself(one) && one.name.length >= LENGTH);
+  const names = named.map((one) => one.name.slice(0, LENGTH));
+  return Array.from(new Set(tokens.concat(names, Object.keys(recognition.spellings).flatMap(tokensOfSpelling))));
 };
 
 /**
@@ -127,23 +128,23 @@ errorCodes.prefilterTokens = function prefilterTokens(recognition) {
   "use strict";
 
   const LENGTH = 7;
-  const needles = recognition.patterns.flatMap(function (pattern) { return pattern.needles; });
+  const needles = recognition.patterns.flatMap((pattern) => pattern.needles);
 
   function placeOf(key) {
-    const found = needles.map(function (needle) { return key.indexOf(needle.toUpperCase()); });
+    const found = needles.map((needle) => key.indexOf(needle.toUpperCase()));
     return Math.max.apply(null, found);
   }
 
   function inEachCase(text) {
     if (!/^[0-9A-F]+$/.test(text)) return [text];
-    return Array.from(text).reduce(function (starts, digit) {
-      return Array.from(new Set([digit, digit.toLowerCase()])).flatMap(function (one) {
-        return starts.map(function (start) { return start + one; });
+    return Array.from(text).reduce((starts, digit) => {
+      return Array.from(new Set([digit, digit.toLowerCase()])).flatMap((one) => {
+        return starts.map((start) => start + one);
       });
     }, [""]);
   }
 
-  return Object.keys(recognition.spellings).flatMap(function (key) {
+  return Object.keys(recognition.spellings).flatMap((key) => {
     const place = placeOf(key);
     return place < 0 ? [] : inEachCase(key.substr(Math.min(place, key.length - LENGTH), LENGTH));
   });

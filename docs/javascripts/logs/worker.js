@@ -2,7 +2,8 @@
  * The inside of the worker: logs, read one after the other and in pieces, become entries and counts, and one diagnosis of all of them.
  *
  * In: one message {inputs, encoding, data, most, port?}, with a port where the page reads the files (lent-files.js). Out: messages
- * {kind: "bytes" | "log" | "entries" | "read" | "end" | "error"}. Counts bytes as they lie in the files, packed or not; those of an archive as they are unpacked, and then those of the logs in it.
+ * {kind: "bytes" | "log" | "entries" | "read" | "end" | "error"}. Counts bytes as they lie in the files, packed or not; those of
+ * an archive as they are unpacked, and then those of the logs in it.
  *
  * @param {DedicatedWorkerGlobalScope} scope
  */

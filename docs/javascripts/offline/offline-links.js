@@ -1,11 +1,11 @@
 /**
  * Links that end in a slash, opened from a disk: a folder has no index there, so its index.html is named.
  */
-(function () {
+(() => {
   "use strict";
 
   if (location.protocol !== "file:") return;
-  document.addEventListener("click", function (event) {
+  document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? /** @type {HTMLAnchorElement} */ (event.target.closest("a[href]")) : null;
     if (!link || link.protocol !== "file:" || !link.pathname.endsWith("/")) return;
     link.pathname += "index.html";

@@ -38,6 +38,7 @@ var errorCodes = errorCodes || {};
     const own = (said) => escaped(hide(errorCodes.harmless(said)));
     const titled = (title, said) => `**${title}**: ${withoutTags(said)}`;
     const address = (cause) => `<${base}${cause.url}>`;
+    const candidate = (cause) => `- ${[cause.title, address(cause)].filter(Boolean).join(" ")}`;
 
     const circumstances = (one) => {
       const { codes, retry } = one.failure;
@@ -61,7 +62,7 @@ var errorCodes = errorCodes || {};
         ...(texts ? advice(texts, facts) : []),
         ...(one.next ? [titled(text("diagnosis.text.next"), hide(errorCodes.harmless(one.next)))] : []),
         ...(why ? [address(why)] : []),
-        ...(!why && candidates.length ? [`**${text("diagnosis.text.possible")}**`, candidates.map((cause) => `- ${[cause.title, address(cause)].filter(Boolean).join(" ")}`).join("\n")] : []),
+        ...(!why && candidates.length ? [`**${text("diagnosis.text.possible")}**`, candidates.map(candidate).join("\n")] : []),
       ];
     };
 

@@ -3,7 +3,7 @@
  *
  * In: lines. Out: one element, or null where nothing failed and the text is no piece of a known line.
  */
-(function () {
+(() => {
   "use strict";
 
   function linesOf(texts) {
@@ -16,7 +16,7 @@
    * @param {boolean} isKnown whether a code stands in it
    * @returns {?Element}
    */
-  errorCodes.diagnosisOfText = function (text, isKnown) {
+  errorCodes.diagnosisOfText = (text, isKnown) => {
     const texts = [{ name: errorCodes.templates.label("decoder.pasted"), text }];
     const diagnosis = errorCodes.diagnose(texts);
     const failures = diagnosis.failures.filter((failure) => failure.cause || failure.candidates.length > 0);

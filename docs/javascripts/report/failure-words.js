@@ -6,8 +6,9 @@
  * @typedef {{file: string, line: number, text: string, marks: number[][]}} ShownLine marks: where its slots stand, in UTF-16 units
  * @typedef {{label: string, text: string, command: string}} Step what to do, in words and as a command; either may be empty
  * @typedef {{id: string, url: string, title: string}} NamedCause title: empty where the guide has no words of its own for it
- * @typedef {{failure: Object, says: string, circumstances: string[], relations: string[], why: ?NamedCause, above: number, evidence: ShownLine[], steps: Step[],
- *   next: string, candidates: NamedCause[]}} Description above: the number of the failure that has told the same cause; 0 without one
+ * @typedef {{failure: Object, says: string, circumstances: string[], relations: string[], why: ?NamedCause, above: number,
+ *   evidence: ShownLine[], steps: Step[], next: string, candidates: NamedCause[]}} Description
+ *   above: the number of the failure that has told the same cause; 0 without one
  */
 var errorCodes = errorCodes || {};
 

@@ -8,7 +8,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const PREFIX = "(?:\\b[a-z0-9_.-]{0,40})?";
@@ -44,18 +44,37 @@ var errorCodes = errorCodes || {};
   const COUNT = /^[0-9.]{1,9}$/; // behind the key of a token a small number counts tokens
   const LETTER = "0-9A-Za-z\\x80-\\u2fff\\u3040-\\ufefe"; // of every alphabet; the punctuation of Chinese is none
   const KINDS = ["ip", "mac", "host", "user", "path", "secret"];
-  const URL = /\b([a-z][a-z0-9+.-]{1,16}:\/\/)(?:[^\s/@"'<>]{1,128}@)?(\[[0-9A-Fa-f:.]{2,45}\]|[^\s/:"'<>,;)\]}]{1,253})(:[0-9]{1,5})?((?:[/?#][^\s"'<>,;)\]}]{0,2048})?)/gi;
+  /** @param {string} flags @param {...(RegExp|string)} parts @returns {RegExp} one of all parts, each no longer than a line */
+  const joined = (flags, ...parts) => new RegExp(parts.map((part) => (part instanceof RegExp ? part.source : part)).join(""), flags);
+  const URL = joined("gi",
+    /\b([a-z][a-z0-9+.-]{1,16}:\/\/)(?:[^\s/@"'<>]{1,128}@)?/,
+    /(\[[0-9A-Fa-f:.]{2,45}\]|[^\s/:"'<>,;)\]}]{1,253})(:[0-9]{1,5})?/,
+    /((?:[/?#][^\s"'<>,;)\]}]{0,2048})?)/);
   const MAIL = new RegExp("([" + LETTER + "._%+-]{1,64})@([" + LETTER + "](?:[" + LETTER + ".-]{0,251}[" + LETTER + "])?)", "g");
-  const UNIX_PATH = /(^|[^0-9A-Za-z_.~/<>\\-])((?:~[0-9A-Za-z._-]{0,32}|\.{1,2})?\/(?:[^\s"'`<>:,;?|()[\]{}/\\]{1,255}\/){1,64}|~[0-9A-Za-z._-]{0,32}\/)([^\s"'`<>:,;?|()[\]{}/\\]{0,255})/g;
-  const WINDOWS_PATH = /(^|[\s"'`=([{,;|>])((?:[A-Za-z]:\\{1,2}|\\\\[^\s\\"'<>|]{1,64}\\)(?:[^\\"'<>:|*?\r\n]{1,255}\\{1,2}){0,64})([^\s\\"'<>:|*?,;()]{0,255})/g;
+  const UNIX_PATH = joined("g",
+    /(^|[^0-9A-Za-z_.~/<>\\-])/,
+    /((?:~[0-9A-Za-z._-]{0,32}|\.{1,2})?\/(?:[^\s"'`<>:,;?|()[\]{}/\\]{1,255}\/){1,64}|~[0-9A-Za-z._-]{0,32}\/)/,
+    /([^\s"'`<>:,;?|()[\]{}/\\]{0,255})/);
+  const WINDOWS_PATH = joined("g",
+    /(^|[\s"'`=([{,;|>])/,
+    /((?:[A-Za-z]:\\{1,2}|\\\\[^\s\\"'<>|]{1,64}\\)(?:[^\\"'<>:|*?\r\n]{1,255}\\{1,2}){0,64})/,
+    /([^\s\\"'<>:|*?,;()]{0,255})/);
   const SOURCE_FILE = /^[0-9A-Za-z_.-]+\.(?:py|pyc|cc|cpp|cxx|c|h|hpp|so[0-9.]*|rs|go|js)$/;
   // Without colons it could be a date, unless it has a letter.
-  const MAC = /(^|[^0-9A-Za-z:.-])((?:[0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2}|(?=[0-9.-]{0,16}[A-Fa-f])(?:(?:[0-9A-Fa-f]{2}-){5}[0-9A-Fa-f]{2}|(?:[0-9A-Fa-f]{4}\.){2}[0-9A-Fa-f]{4}))(?![0-9A-Za-z:-]|\.[0-9A-Za-z])/g;
+  const MAC = joined("g",
+    /(^|[^0-9A-Za-z:.-])/,
+    /((?:[0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2}|(?=[0-9.-]{0,16}[A-Fa-f])(?:(?:[0-9A-Fa-f]{2}-){5}[0-9A-Fa-f]{2}|(?:[0-9A-Fa-f]{4}\.){2}[0-9A-Fa-f]{4}))/,
+    /(?![0-9A-Za-z:-]|\.[0-9A-Za-z])/);
   const IPV6 = /(^|[^0-9A-Za-z_:.])((?:[0-9A-Fa-f]{0,4}:){2,7}(?:[0-9]{1,3}(?:\.[0-9]{1,3}){3}|[0-9A-Fa-f]{1,4})?(?:%[0-9A-Za-z]{1,16})?)(?![0-9A-Za-z_:])/g;
   const IPV4 = /(^|[^0-9.])([0-9]{1,3}(?:\.[0-9]{1,3}){3})(?![0-9]|\.[0-9])/g;
   const IP_NUMBER = /("?\b(?:ip|listen_ip|device_ip|host_ip)"? ?[:=] ?"?)([0-9]{8,10})\b/gi;
-  const HOST_NAME = /(^|[^0-9A-Za-z_.@/-])((?:[0-9A-Za-z](?:[0-9A-Za-z-]{0,61}[0-9A-Za-z])?\.){1,8}(?:com|cn|net|org|io|dev|local|localdomain|internal|intranet|intra|lan|corp|home|example|test|invalid|svc))(?![0-9A-Za-z_(-])/g;
-  const HOST_KEY = new RegExp("((?:\\b(?:host|hostname|host_name|node|nodename|node_name|server_name)|主机名?|节点名|服务器)[\"']? ?[:=：] ?[\"']?)([" + LETTER + "](?:[" + LETTER + ".-]{0,251}[" + LETTER + "])?)", "gi");
+  const HOST_NAME = joined("g",
+    /(^|[^0-9A-Za-z_.@/-])/,
+    "(", /(?:[0-9A-Za-z](?:[0-9A-Za-z-]{0,61}[0-9A-Za-z])?\.){1,8}/,
+    /(?:com|cn|net|org|io|dev|local|localdomain|internal|intranet|intra|lan|corp|home|example|test|invalid|svc)/, ")",
+    /(?![0-9A-Za-z_(-])/);
+  const HOST_KEY = new RegExp("((?:\\b(?:host|hostname|host_name|node|nodename|node_name|server_name)|主机名?|节点名|服务器)" +
+    "[\"']? ?[:=：] ?[\"']?)([" + LETTER + "](?:[" + LETTER + ".-]{0,251}[" + LETTER + "])?)", "gi");
   const SYSLOG_HOST = /^([A-Z][a-z]{2} {1,2}[0-9]{1,2} [0-9:]{8} )([0-9A-Za-z_.-]{1,64})(?= )/gm;
   const USER_KEY = new RegExp("(\\b(?:user|username|user_name|login|logname|owner)[\"']? ?=[ \"']?" +
     "|[\"'](?:user|username|user_name|login|logname|owner)[\"'] ?: ?[\"']|\\b(?:username|user_name|logname) ?: ?" +
@@ -64,7 +83,7 @@ var errorCodes = errorCodes || {};
   const OPEN = ["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"]; // the same on every machine
 
   function isIpv4(text) {
-    return text.split(".").every(function (part) { return Number(part) <= 255; }) && !text.startsWith("255.");
+    return text.split(".").every((part) => Number(part) <= 255) && !text.startsWith("255.");
   }
 
   function isIpv6(text) {
@@ -75,7 +94,7 @@ var errorCodes = errorCodes || {};
   }
 
   /** @returns {Redactor} its `replaced()` gives how many values were replaced, by kind; of secrets how many times */
-  errorCodes.makeRedactor = function () {
+  errorCodes.makeRedactor = () => {
     const known = new Map();
     const counts = new Map();
 
@@ -105,18 +124,18 @@ var errorCodes = errorCodes || {};
     }
 
     function secrets(text) {
-      return SECRETS.reduce(function (said, regex) { return said.replace(regex, secret); }, text);
+      return SECRETS.reduce((said, regex) => said.replace(regex, secret), text);
     }
 
     /** First: what stands behind a question mark goes with its path, secrets and all. */
     function urlsIn(text) {
-      return text.replace(URL, function (_, scheme, host, port, rest) {
+      return text.replace(URL, (_, scheme, host, port, rest) => {
         return scheme + address(host) + (port || "") + (rest.length > 1 ? "/" + placeholder("path", rest) : rest);
       });
     }
 
     function mailAddressesIn(text) {
-      return text.replace(MAIL, function (_, user, host) { return placeholder("user", user) + "@" + address(host); });
+      return text.replace(MAIL, (_, user, host) => placeholder("user", user) + "@" + address(host));
     }
 
     function pathsIn(text) {
@@ -128,30 +147,30 @@ var errorCodes = errorCodes || {};
     }
 
     function numbersIn(text) {
-      return text.replace(MAC, function (_, before, value) {
+      return text.replace(MAC, (_, before, value) => {
         return before + placeholder("mac", value);
-      }).replace(IPV6, function (whole, before, value) {
+      }).replace(IPV6, (whole, before, value) => {
         return isIpv6(value) ? before + placeholder("ip", value) : whole;
-      }).replace(IPV4, function (whole, before, value) {
+      }).replace(IPV4, (whole, before, value) => {
         return isIpv4(value) ? before + placeholder("ip", value) : whole;
-      }).replace(IP_NUMBER, function (_, before, value) {
+      }).replace(IP_NUMBER, (_, before, value) => {
         return before + placeholder("ip", value);
       });
     }
 
     function namesIn(text) {
       function named(kind) {
-        return function (_, before, value) { return before + placeholder(kind, value); };
+        return (_, before, value) => before + placeholder(kind, value);
       }
       return text.replace(SYSLOG_HOST, named("host")).replace(HOST_NAME, named("host")).replace(HOST_KEY, named("host")).replace(USER_KEY, named("user"));
     }
 
     function redact(text) {
-      return [urlsIn, secrets, mailAddressesIn, pathsIn, numbersIn, namesIn].reduce(function (said, step) { return step(said); }, text);
+      return [urlsIn, secrets, mailAddressesIn, pathsIn, numbersIn, namesIn].reduce((said, step) => step(said), text);
     }
 
-    redact.replaced = function () {
-      return Object.fromEntries(KINDS.filter(function (kind) { return counts.has(kind); }).map(function (kind) { return [kind, counts.get(kind)]; }));
+    redact.replaced = () => {
+      return Object.fromEntries(KINDS.filter((kind) => counts.has(kind)).map((kind) => [kind, counts.get(kind)]));
     };
     return redact;
   };

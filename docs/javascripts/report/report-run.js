@@ -3,7 +3,7 @@
  *
  * In: files. Out: the report in #decode-results, one sentence in #decode-status.
  */
-(function () {
+(() => {
   "use strict";
 
   const templates = errorCodes.templates;
@@ -25,7 +25,7 @@
 
   function makeProgress() {
     const start = performance.now();
-    return function (bytes, total) {
+    return (bytes, total) => {
       const read = Math.min(bytes, total);
       const seconds = Math.max((performance.now() - start) / 1000, 0.001);
       bar.value = total ? read / total : 1;
@@ -34,10 +34,10 @@
   }
 
   function sentence(report) {
-    const read = report.files.filter(function (file) { return !file.problem; });
+    const read = report.files.filter((file) => !file.problem);
     if (!read.length) return report.files.length === 1 ? label("report.problem." + report.files[0].problem) : label("report.summary.unread");
     if (read.length === 1 && read[0].remark && !read[0].lines) return label("report.remark." + read[0].remark);
-    const lines = read.reduce(function (sum, file) { return sum + file.lines; }, 0);
+    const lines = read.reduce((sum, file) => sum + file.lines, 0);
     const failures = report.diagnosis ? report.diagnosis.failures.length : 0;
     if (failures && !report.codes.length) return label("report.summary.noCode", failures, lines);
     if (failures) return label("report.summary", failures, report.codes.length, lines);
@@ -45,10 +45,10 @@
   }
 
   /** @param {(File|Input)[]} files @param {string} encoding "" has it detected */
-  errorCodes.runReport = async function (files, encoding) {
+  errorCodes.runReport = async (files, encoding) => {
     if (running) running.cancel();
     const progress = makeProgress();
-    const run = errorCodes.readLogs(files, { encoding: encoding, progress: function (bytes, total) { if (running === run) progress(bytes, total); } });
+    const run = errorCodes.readLogs(files, { encoding: encoding, progress: (bytes, total) => { if (running === run) progress(bytes, total); } });
     running = run;
     progress(0, 0);
     place.hidden = false;
@@ -64,17 +64,17 @@
     }
     const report = errorCodes.report(found);
     const cards = report.diagnosis && report.diagnosis.failures.length ? [errorCodes.diagnosisElement(report.diagnosis, found.lineOf)] : [];
-    results.replaceChildren(...cards, errorCodes.reportElement(report, found.lineOf, encoding, function (chosen) { errorCodes.runReport(files, chosen); }));
+    results.replaceChildren(...cards, errorCodes.reportElement(report, found.lineOf, encoding, (chosen) => { errorCodes.runReport(files, chosen); }));
     say(sentence(report));
     if (report.diagnosis && report.diagnosis.failures.length && !encoding) status.scrollIntoView();
     if (encoding) results.querySelector("h2").focus({ preventScroll: true }); // the choice was made in the report that has gone
   };
 
-  cancel.addEventListener("click", function () {
+  cancel.addEventListener("click", () => {
     if (running) running.cancel();
     choose.focus(); // the keyboard does not go away with the button
   });
-  input.addEventListener("input", function () {
+  input.addEventListener("input", () => {
     if (!running) return;
     const given = running;
     running = null; // what is typed has its own answer

@@ -5,7 +5,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const OPEN_TEXTS = ["name", "fileName", "process", "section", "text", "before", "after", "file", "en", "zh"]; // what may tell whose log it is
@@ -15,7 +15,7 @@ var errorCodes = errorCodes || {};
   const WIDTHS = [["d", 86400000], ["h", 3600000], ["min", 60000], ["s", 1000], ["ms", 1]];
   const NO_YEAR = 2000; // what stands for a year that the log does not print
 
-  errorCodes.sizeInWords = function (bytes) {
+  errorCodes.sizeInWords = (bytes) => {
     let unit = 0;
     while (bytes >= 1024 && unit < UNITS.length - 1) {
       bytes /= 1024;
@@ -25,38 +25,38 @@ var errorCodes = errorCodes || {};
   };
 
   /** @returns {string} the beginning of an interval, as exact as its width */
-  errorCodes.timeInWords = function (ms, width) {
+  errorCodes.timeInWords = (ms, width) => {
     const date = new Date(ms);
     const text = date.toISOString().replace("T", " ").slice(0, width < 1000 ? 23 : width < 60000 ? 19 : 16);
     return date.getUTCFullYear() === NO_YEAR ? text.slice(5) : text;
   };
 
   /** @returns {Object[]} intervals no finer than the times are printed: where each begins with a second, none is shorter than one */
-  errorCodes.barsAsPrinted = function (bars) {
-    const isWhole = bars.every(function (bar) { return bar.at % 1000 === 0; });
-    return isWhole ? bars.map(function (bar) { return { ...bar, width: Math.max(bar.width, 1000) }; }) : bars;
+  errorCodes.barsAsPrinted = (bars) => {
+    const isWhole = bars.every((bar) => bar.at % 1000 === 0);
+    return isWhole ? bars.map((bar) => ({ ...bar, width: Math.max(bar.width, 1000) })) : bars;
   };
 
-  errorCodes.widthInWords = function (width, label) {
-    const unit = WIDTHS.find(function (one) { return width >= one[1]; });
+  errorCodes.widthInWords = (width, label) => {
+    const unit = WIDTHS.find((one) => width >= one[1]);
     return label("report.width." + unit[0], width / unit[1]);
   };
 
   /** @returns {string} which part the line plays in the failures; empty where nothing says so */
-  errorCodes.roleInWords = function (item, label) {
+  errorCodes.roleInWords = (item, label) => {
     return item.role ? label("report.role." + item.role, item.role === "status" ? item.level : item.of) : "";
   };
 
-  errorCodes.placeOf = function (item, label) {
+  errorCodes.placeOf = (item, label) => {
     return (item.fileName ? item.fileName + " · " : "") + label("report.items.place", item.line, item.hits[0].column);
   };
 
-  errorCodes.whenInWords = function (item, label) {
+  errorCodes.whenInWords = (item, label) => {
     return item.sure ? item.time.text : label("report.when.about", item.time.text);
   };
 
   /** @returns {string} time, process, side and program, as far as they are known */
-  errorCodes.knownInWords = function (item, label) {
+  errorCodes.knownInWords = (item, label) => {
     return [
       item.time && errorCodes.whenInWords(item, label),
       item.process,
@@ -67,10 +67,10 @@ var errorCodes = errorCodes || {};
 
   function redacted(value, redact, key) {
     if (typeof value === "string") return OPEN_TEXTS.includes(key) ? redact(value) : value;
-    if (Array.isArray(value)) return value.map(function (one) { return redacted(one, redact, key); });
+    if (Array.isArray(value)) return value.map((one) => redacted(one, redact, key));
     if (value === null || typeof value !== "object") return value;
     const copy = {};
-    Object.keys(value).forEach(function (one) { copy[one] = redacted(value[one], redact, OPEN_OBJECTS.includes(key) ? "text" : one); });
+    Object.keys(value).forEach((one) => { copy[one] = redacted(value[one], redact, OPEN_OBJECTS.includes(key) ? "text" : one); });
     return copy;
   }
 

@@ -3,7 +3,7 @@
  *
  * In: a report, the encoding that was chosen, and what to call when another is. Out: one element.
  */
-(function () {
+(() => {
   "use strict";
 
   const ITEMS_A_TIME = 20;
@@ -27,25 +27,25 @@
   }
 
   function listed(names) {
-    return Array.from(new Set(names)).flatMap(function (name, index) { return index ? [", ", linked(name)] : [linked(name)]; });
+    return Array.from(new Set(names)).flatMap((name, index) => index ? [", ", linked(name)] : [linked(name)]);
   }
 
   /** Control characters as pictures: those of colours would only leave their brackets. */
   function visible(line) {
-    return line.replace(/[\x00-\x08\x0b-\x1f]/g, function (one) { return String.fromCharCode(0x2400 + one.charCodeAt(0)); });
+    return line.replace(/[\x00-\x08\x0b-\x1f]/g, (one) => String.fromCharCode(0x2400 + one.charCodeAt(0)));
   }
 
   function itemElement(item) {
     const made = copyOf("report-item");
     const slots = made.slots;
     made.root.dataset.role = item.role;
-    slots.codes.append.apply(slots.codes, listed(item.hits.map(function (hit) { return hit.code; })));
+    slots.codes.append.apply(slots.codes, listed(item.hits.map((hit) => hit.code)));
     slots.place.textContent = errorCodes.placeOf(item, label);
     templates.fill(slots.role, errorCodes.roleInWords(item, label));
     templates.fill(slots.known, errorCodes.knownInWords(item, label));
-    slots.before.textContent = item.before.map(function (line) { return visible(line) + "\n"; }).join("");
+    slots.before.textContent = item.before.map((line) => visible(line) + "\n").join("");
     slots.text.textContent = visible(item.text);
-    slots.after.textContent = item.after.map(function (line) { return "\n" + visible(line); }).join("");
+    slots.after.textContent = item.after.map((line) => "\n" + visible(line)).join("");
     made.root.querySelector("pre").setAttribute("aria-label", slots.place.textContent);
     return made.root;
   }
@@ -68,7 +68,7 @@
 
   function neighbourRow(one, files) {
     const made = copyOf("report-neighbour");
-    const number = errorCodes.data.neighbours.find(function (each) { return each.name === one.name; });
+    const number = errorCodes.data.neighbours.find((each) => each.name === one.name);
     made.root.dataset.neighbour = one.name;
     made.slots.name.textContent = one.name;
     made.slots.values.textContent = number.hex ? number.value + " · " + number.hex : number.family;
@@ -106,9 +106,9 @@
 
   /** @returns {string} how many files of folders and archives were no logs, by reason; empty when all were */
   function skippedInWords(counts) {
-    const reasons = Object.keys(counts).filter(function (reason) { return counts[reason] > 0; });
+    const reasons = Object.keys(counts).filter((reason) => counts[reason] > 0);
     if (!reasons.length) return "";
-    const words = reasons.map(function (reason) { return label("report.skipped." + reason, counts[reason]); });
+    const words = reasons.map((reason) => label("report.skipped." + reason, counts[reason]));
     return label("report.skipped", new Intl.ListFormat(language, { type: "conjunction" }).format(words));
   }
 
@@ -116,7 +116,7 @@
     const element = document.createElementNS(SVG, "rect");
     const height = Math.max(2, share * STRIP.height);
     const place = { x: x, y: STRIP.height - height, width: Math.max(1, width), height: height };
-    Object.keys(place).forEach(function (name) { element.setAttribute(name, String(place[name])); });
+    Object.keys(place).forEach((name) => { element.setAttribute(name, String(place[name])); });
     return element;
   }
 
@@ -128,7 +128,7 @@
     picture.setAttribute("viewBox", "0 0 " + STRIP.width + " " + STRIP.height);
     picture.setAttribute("preserveAspectRatio", "none");
     picture.setAttribute("aria-hidden", "true"); // the table below says the same
-    bars.forEach(function (interval) {
+    bars.forEach((interval) => {
       const number = interval.codes[one.code];
       if (number) picture.append(bar((interval.at - start) / interval.width / count * STRIP.width, STRIP.width / count - 1, number / most));
     });
@@ -148,14 +148,14 @@
     slots.picture.hidden = bars.length < 2; // one interval is no course of time
     slots.timesTable.hidden = bars.length === 0;
     if (!bars.length) return;
-    const most = Math.max.apply(null, bars.flatMap(function (interval) { return Object.values(interval.codes); }));
+    const most = Math.max.apply(null, bars.flatMap((interval) => Object.values(interval.codes)));
     const width = bars[0].width;
     const end = bars[bars.length - 1].at + width;
     slots.caption.textContent = label("report.times.picture", errorCodes.timeInWords(bars[0].at, width), errorCodes.timeInWords(end, width),
       errorCodes.widthInWords(width, label));
-    report.codes.forEach(function (one) { slots.strips.append(strip(one, bars, most)); });
-    bars.forEach(function (interval) {
-      Object.keys(interval.codes).forEach(function (code) {
+    report.codes.forEach((one) => { slots.strips.append(strip(one, bars, most)); });
+    bars.forEach((interval) => {
+      Object.keys(interval.codes).forEach((code) => {
         slots.times.append(row(errorCodes.timeInWords(interval.at, width), [linked(code)], String(interval.codes[code])));
       });
     });
@@ -164,7 +164,7 @@
   function fillItems(slots, report) {
     let shown = 0;
     function more() {
-      report.items.slice(shown, shown + ITEMS_A_TIME).forEach(function (item) { slots.items.append(itemElement(item)); });
+      report.items.slice(shown, shown + ITEMS_A_TIME).forEach((item) => { slots.items.append(itemElement(item)); });
       shown = Math.min(shown + ITEMS_A_TIME, report.items.length);
       const left = Math.min(ITEMS_A_TIME, report.items.length - shown);
       slots.more.hidden = left === 0;
@@ -180,14 +180,14 @@
     link.href = URL.createObjectURL(blob);
     link.download = name;
     link.click();
-    setTimeout(function () { URL.revokeObjectURL(link.href); }, 60000);
+    setTimeout(() => { URL.revokeObjectURL(link.href); }, 60000);
   }
 
   /** @returns {string} the diagnosis as Markdown, with whole addresses: it is read elsewhere */
   function markdown(report, lineOf, redact) {
-    const given = errorCodes.diagnosisWords(lineOf || function () { return ""; });
+    const given = errorCodes.diagnosisWords(lineOf || (() => ""));
     given.base = new URL(templates.root.dataset.base, location.href).href;
-    given.meaningOf = function (name) {
+    given.meaningOf = (name) => {
       const code = templates.codeNamed(name);
       return code ? code.meaning[language] : name;
     };
@@ -200,11 +200,11 @@
     }
     // Made when it is wanted: the copy button reads its attribute at the click, which comes after this.
     slots.copy.hidden = !report.diagnosis;
-    slots.copy.addEventListener("click", function () { slots.copy.dataset.copy = markdown(report, lineOf, redactor()); });
-    slots.download.addEventListener("click", async function () {
+    slots.copy.addEventListener("click", () => { slots.copy.dataset.copy = markdown(report, lineOf, redactor()); });
+    slots.download.addEventListener("click", async () => {
       const parts = [];
       for (const part of errorCodes.reportJson(report, redactor())) {
-        if (parts.push(part) % PARTS_A_TASK === 0) await new Promise(function (done) { setTimeout(done); });
+        if (parts.push(part) % PARTS_A_TASK === 0) await new Promise((done) => { setTimeout(done); });
       }
       offer(new Blob(parts, { type: "application/json" }), "llm-datadist-report.json");
     });
@@ -219,10 +219,10 @@
   function fillFound(slots, report) {
     slots.found.hidden = report.total === 0;
     if (!report.total) return;
-    const named = report.processes.filter(function (one) { return one.process; });
-    report.codes.forEach(function (one) { slots.codes.append(codeRow(one, report.files)); });
+    const named = report.processes.filter((one) => one.process);
+    report.codes.forEach((one) => { slots.codes.append(codeRow(one, report.files)); });
     entitle(slots.processesPart, label("report.processes"), named.length);
-    report.processes.slice(0, MOST_PROCESSES).forEach(function (one) {
+    report.processes.slice(0, MOST_PROCESSES).forEach((one) => {
       slots.processes.append(row(one.process || label("report.process.none"), String(one.count), listed(Object.keys(one.codes))));
     });
     entitle(slots.timesPart, label("report.times"), Math.min(report.bars.length, 1));
@@ -238,25 +238,25 @@
    * @param {function(string): void} readAgain
    * @returns {Element}
    */
-  errorCodes.reportElement = function (report, lineOf, encoding, readAgain) {
+  errorCodes.reportElement = (report, lineOf, encoding, readAgain) => {
     const made = copyOf("report-whole");
     const slots = made.slots;
-    const isRead = report.files.some(function (file) { return !file.problem; });
+    const isRead = report.files.some((file) => !file.problem);
     const failed = Boolean(report.diagnosis && report.diagnosis.failures.length);
     slots.none.hidden = !isRead || report.total > 0 || failed;
     slots.exceptions.hidden = report.exceptions === 0;
     slots.exceptionsTitle.textContent = label("report.exceptions", report.exceptions);
-    slots.exceptionLines.textContent = report.exceptionLines.map(function (one) { return one.line + ": " + one.text; }).join("\n");
+    slots.exceptionLines.textContent = report.exceptionLines.map((one) => one.line + ": " + one.text).join("\n");
     slots.neighbours.hidden = report.neighbours.length === 0;
-    report.neighbours.forEach(function (one) { slots.numbers.append(neighbourRow(one, report.files)); });
+    report.neighbours.forEach((one) => { slots.numbers.append(neighbourRow(one, report.files)); });
     entitle(slots.filesPart, label("report.files"), report.files.length + report.damaged.length);
-    const isPartly = report.damaged.length > 0 || report.files.some(function (file) { return file.problem || file.remark; });
+    const isPartly = report.damaged.length > 0 || report.files.some((file) => file.problem || file.remark);
     slots.parts.open = isPartly || !report.files.length || (isRead && report.total === 0 && !failed);
-    report.files.forEach(function (file) { slots.files.append(fileRow(file)); });
-    report.damaged.forEach(function (name) { slots.files.append(archiveRow(name)); });
+    report.files.forEach((file) => { slots.files.append(fileRow(file)); });
+    report.damaged.forEach((name) => { slots.files.append(archiveRow(name)); });
     templates.fill(slots.skipped, skippedInWords(report.skipped));
     slots.encoding.value = encoding;
-    slots.encoding.addEventListener("change", function () { readAgain(slots.encoding.value); });
+    slots.encoding.addEventListener("change", () => { readAgain(slots.encoding.value); });
     slots.takeAway.hidden = !isRead;
     fillFound(slots, report);
     fillTakeAway(slots, report, lineOf);

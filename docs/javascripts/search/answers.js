@@ -6,7 +6,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const FIRST = 1000000; // above every score of a page, so that Enter opens it

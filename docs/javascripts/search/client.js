@@ -1,12 +1,13 @@
 /**
  * The search's worker, started when it is first wanted.
  *
- * In: the address of the index, and the words of the data. Out: errorCodes.startSearch. Over http the worker is the file search-worker.js, which loads the index itself; from a disk,
- * where a browser takes no file, it is made from the same text, and gets the index that this page has loaded.
+ * In: the address of the index, and the words of the data. Out: errorCodes.startSearch. Over http the worker is the file
+ * search-worker.js, which loads the index itself; from a disk, where a browser takes no file, it is made from the same text,
+ * and gets the index that this page has loaded.
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   /** @returns {Promise<[Worker, Object]>} a worker, and the message that gives it the index */

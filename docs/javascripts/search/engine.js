@@ -13,7 +13,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const FIELDS = ["title", "page", "text", "words"];
@@ -31,13 +31,16 @@ var errorCodes = errorCodes || {};
   const LEAST_SCORE = 0.15; // of the best page; what scores less shares a common word with the query
 
   function makeIndex(pages, vocabulary) {
-    const index = new MiniSearch({ fields: FIELDS, idField: "id", tokenize: errorCodes.tokensOf, processTerm: (term) => term, searchOptions: { boost: BOOST } });
+    const processTerm = (term) => term;
+    const searchOptions = { boost: BOOST };
+    const index = new MiniSearch({ fields: FIELDS, idField: "id", tokenize: errorCodes.tokensOf, processTerm, searchOptions });
     const sections = [];
     pages.forEach(([path, title, rows], page) => {
       rows.forEach(([id = "", heading = "", text = "", words = ""]) => {
         const names = new Set(id ? [] : errorCodes.tokensOf(title));
         const phrases = words.split("|").filter(Boolean).map((phrase) => errorCodes.partsOfPhrase(phrase, vocabulary));
-        sections.push({ page, path, id, title: heading || title, text, names, phrases, plain: `${title} ${heading} ${text}`.toLowerCase().match(WORD)?.join(" ") || "" });
+        const plain = `${title} ${heading} ${text}`.toLowerCase().match(WORD)?.join(" ") || "";
+        sections.push({ page, path, id, title: heading || title, text, names, phrases, plain });
         index.add({ id: sections.length - 1, title: heading || title, page: title, text, words });
       });
     });
@@ -154,7 +157,8 @@ var errorCodes = errorCodes || {};
   }
 
   /**
-   * @param {Array} pages as macros/publish/search_index.py makes them @param {{lexicon: Object<string, string>, weak: string[], alike: string[]}} words of the data
+   * @param {Array} pages as macros/publish/search_index.py makes them
+   * @param {{lexicon: Object<string, string>, weak: string[], alike: string[]}} words of the data
    * @returns {function(string): {pages: Found[], words: string[]}} words: what to mark in what was found
    */
   errorCodes.makeSearch = (pages, words) => {

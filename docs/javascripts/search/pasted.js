@@ -5,7 +5,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const LEVEL = /\b(?:ERROR|INFO|WARN|WARNING|DEBUG|EVENT|TRACE)\b/g;

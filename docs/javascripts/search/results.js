@@ -7,7 +7,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const LONGEST_TEASER = 180;

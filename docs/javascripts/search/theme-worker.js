@@ -7,7 +7,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const SEARCH = /\/workers\/search\.[0-9a-z]+\.min\.js$/;

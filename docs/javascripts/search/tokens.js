@@ -7,7 +7,7 @@
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const WORD = /[A-Za-z0-9]+(?:[_.:'-][A-Za-z0-9]+)*|[\u3400-\u9fff]+/g;

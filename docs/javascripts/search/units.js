@@ -4,14 +4,15 @@
  * In: the query, the lexicon of the index, and whether the index holds a token. Out: units. Needs tokens.js and core/codes-by-words.js; knows
  * neither the index nor a page.
  *
- * @typedef {{label: string, weight: number, isWord?: boolean, alternatives: {text: string, words: string[], weight: number, isTyped: boolean}[]}} Unit a section
- *   holds the unit when it holds all words of one alternative; isWord when no lexicon has it
+ * @typedef {{label: string, weight: number, isWord?: boolean,
+ *   alternatives: {text: string, words: string[], weight: number, isTyped: boolean}[]}} Unit
+ *   a section holds the unit when it holds all words of one alternative; isWord when no lexicon has it
  * @typedef {{lexicon: Object<string, string[]>, weak: string[], words: Object<string, string[]>,
  *   correct: function(string, function(string): boolean=): string}} Vocabulary
  */
 var errorCodes = errorCodes || {};
 
-(function () {
+(() => {
   "use strict";
 
   const HAN = /^[\u3400-\u9fff]/;

@@ -3,7 +3,7 @@
  *
  * In: {words}, with {index} or {address}, once, then {id, query}. Out: {ready}, then {id, items} for each query.
  */
-(function () {
+(() => {
   "use strict";
 
   let search = null;

@@ -3,7 +3,7 @@
  *
  * In: .ec-keys in the footer, remembered for the site. The theme's own keys (s and f search, n and p turn pages) are let through or held back.
  */
-(function () {
+(() => {
   "use strict";
 
   const OWN_FIELDS = "#decode-input, #codes-filter";

@@ -3,7 +3,7 @@
  *
  * In: links of the theme with hreflang, to the same page in the other language, whose ids are the same.
  */
-(function () {
+(() => {
   "use strict";
 
   document.addEventListener("click", (event) => {

@@ -4,7 +4,7 @@
  * The theme writes these as inline scripts, which a strict Content-Security-Policy forbids; macros/publish/theme.py takes them out
  * and stops the build when the theme changes them. The four names below are those that the theme's own bundle asks for.
  */
-(function () {
+(() => {
   "use strict";
 
   const own = /** @type {HTMLScriptElement} */ (document.currentScript).src;

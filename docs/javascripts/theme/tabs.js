@@ -1,7 +1,7 @@
 /**
  * Opens the tab that the address names, as the theme's inline script does.
  */
-(function () {
+(() => {
   "use strict";
 
   const target = document.getElementById(location.hash.slice(1));
