@@ -108,8 +108,8 @@ def problems_of(data: DataUnderCheck, codes_file: Path | None = None) -> list[Pr
 
 
 def _told_once(problems: Sequence[Problem]) -> Iterable[Problem]:
-    """Return `problems` without a slip in a name that another rule tells, which knows what the name is of."""
-    known = {(one.path, one.line) for one in problems if one.rule != SLIP}
+    """Return `problems` without a slip in a name that a rule tells which knows what the name is of."""
+    known = {(one.path, one.line) for one in problems if one.rule.startswith("unknown-")}
     return (one for one in problems if one.rule != SLIP or (one.path, one.line) not in known)
 
 

@@ -22,7 +22,7 @@ from loglink._read.encodings import ENCODINGS
 from tests.support.log_scripts import ROOT, case_files, vectors
 from tests.support.made_up_texts import FRAGMENTS
 
-Member = tuple[str, bytes]
+Entry = tuple[str, bytes]
 
 ODD = ["错", "😀", "\r", "\x1b[31m", "x" * 300, "'", '"', "9", "ERROR", "0000-00-00 25:61:61", "\ufeff", "\0", "\u2028"]
 NAMES = [
@@ -112,7 +112,7 @@ def plain_bytes() -> SearchStrategy[bytes]:
     return st.one_of(st.binary(max_size=200), encoded_logs(), damaged(encoded_logs()))
 
 
-def tar_of(members: list[Member]) -> bytes:
+def tar_of(members: list[Entry]) -> bytes:
     target = io.BytesIO()
     with tarfile.open(fileobj=target, mode="w") as archive:
         for name, content in members:
@@ -122,7 +122,7 @@ def tar_of(members: list[Member]) -> bytes:
     return target.getvalue()
 
 
-def zip_of(members: list[Member]) -> bytes:
+def zip_of(members: list[Entry]) -> bytes:
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in dict(members).items():
