@@ -21,6 +21,10 @@ def is_internal(step: str) -> bool:
     return "-" in step
 
 
+SUCCESS = "LLM_SUCCESS"
+"""What a condition compares with (`ret == LLM_SUCCESS`): never the code of a failure."""
+
+
 class Failure:
     """One call that failed on one peer; `origin` is the first line of its chain."""
 
@@ -53,7 +57,8 @@ class Failure:
     def codes(self) -> List[str]:
         """Return the names of the codes in its lines, each once, in order of appearance."""
         if self._codes is None:
-            self._codes = list(dict.fromkeys(code for event in self.events for code in event.codes))
+            named = dict.fromkeys(code for event in self.events for code in event.codes)
+            self._codes = [code for code in named if code != SUCCESS]
         return self._codes
 
     def calls(self) -> List[str]:

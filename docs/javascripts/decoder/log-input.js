@@ -15,7 +15,7 @@ var errorCodes = errorCodes || {};
   const ofText = templates.root.querySelector(".ec-of-text");
   const dropHere = templates.root.querySelector(".ec-drop-here");
   const A_LINE = /\S\s+\S+\s+\S+\s+\S/; // four words: what is shorter is a code or a name
-  const A_PIECE = /[A-Za-z_]{3,}[ :=]+\S/; // or a piece of a line, where it is no code
+  const A_PIECE = /^(?=.*[_:=0-9]).*[A-Za-z_]{3,}[ :=]+\S/; // or a piece of a line, where it is no code: words alone are looked up
   let loading = null;
   let asked = 0; // what was asked last: an earlier question is not answered any more
 

@@ -9,6 +9,7 @@ var errorCodes = errorCodes || {};
 /** One call that failed on one peer; `origin` is the first line of its chain. */
 errorCodes.Failure = class Failure {
   static MOST_LINES = 60; // lines of a failure that are kept
+  static SUCCESS = "LLM_SUCCESS"; // what a condition compares with (`ret == LLM_SUCCESS`): never the code of a failure
   /** The only call that runs an internal step, where it is but one. */
   static CALL_OF_STEP = { "link-peer": "LinkLlmClusters", "unlink-peer": "UnlinkLlmClusters" };
 
@@ -54,7 +55,7 @@ errorCodes.Failure = class Failure {
 
   /** @returns {string[]} the names of the codes in its lines, each once, in order of appearance */
   codes() {
-    this.#codes = this.#codes ?? Array.from(new Set(this.events.flatMap((event) => event.codes)));
+    this.#codes = this.#codes ?? [...new Set(this.events.flatMap((event) => event.codes))].filter((code) => code !== errorCodes.Failure.SUCCESS);
     return this.#codes;
   }
 
