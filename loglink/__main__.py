@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Callable, NoReturn, Optional, Sequence
+from typing import IO, Callable, NoReturn, Optional, Sequence
 
 from loglink._command.commands import annotate, explain, list_codes, scan, search_words
-from loglink._command.console import OutputError, drop_output, prepare_output
+from loglink._command.console import OutputError, drop_output, flush, prepare_output, write
 from loglink._command.context import FOUND, fail
 from loglink._link.annotate import FORMATS, LANGUAGES
 from loglink._read.encodings import ENCODINGS
@@ -44,7 +44,12 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, without the usage."""
+    """Says what is wrong in one sentence, without the usage; help is written as all else is."""
+
+    def _print_message(self, message: str, file: Optional[IO[str]] = None) -> None:
+        # argparse itself would pass over an output that is full
+        write(message)
+        flush()
 
     def error(self, message: str) -> NoReturn:
         sys.exit(fail(f"{message}; see {self.prog} --help"))
@@ -58,7 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     command = _add(commands, "explain", explain, "what one spelling means, what to do first, causes, recovery")
     command.add_argument("token", metavar="TOKEN", help="a name, hex or decimal")
     _add_notes(command)
-    command = _add(commands, "annotate", annotate, "copy a log and add the link to each line with a code")
+    command = _add(commands, "annotate", annotate, "a copy of a log with the link on each line that has a code")
     command.add_argument("--format", choices=FORMATS, default="text", help="how a link is written (default: text)")
     command.add_argument("--remove", action="store_true", help="take the links out again")
     _add_log_options(command)

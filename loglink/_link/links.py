@@ -21,7 +21,10 @@ DEFAULT_BASE_URL = "https://llm-datadist-codes.example/"
 
 LANGUAGES = ("en", "zh")
 
-_ADDRESS = re.compile(r"https?://(?:[^/\[\]]+|\[[0-9A-Fa-f:.]+\](?::[0-9]+)?)(?:/.*)?|file://.*")
+_HOST = re.compile(
+    r"(?:[0-9A-Za-z._~!$&'*+,;=%:-]+@)?(?:[0-9A-Za-z_-]+(?:\.[0-9A-Za-z_-]+)*\.?|\[([0-9A-Fa-f:.]+)\])(?::([0-9]{1,5}))?"
+)
+_LAST_PORT = 65535
 _UNWRITABLE = re.compile(r"[^0-9A-Za-z._~:/@!$&'*+,;=%\[\]-]")
 """What does not stand as it is in an address that is to be found again in a line of a log, in any of the formats."""
 
@@ -41,12 +44,30 @@ def check_base_url(address: str) -> str:
     if not isinstance(address, str):
         raise _no_address(address)
     scheme, _, rest = address.partition("://")
+    scheme = scheme.lower()
     host, _, path = rest.partition("/")
-    is_plain = not _UNWRITABLE.search(host) and not re.search(r"[?#\x00-\x1f\x7f]", path)
-    if not _ADDRESS.fullmatch(address) or not is_plain:
+    has_host = scheme == "file" or (scheme in ("http", "https") and is_host(host))
+    if not has_host or "://" not in address or _UNWRITABLE.search(host) or re.search(r"[?#\x00-\x1f\x7f]", path):
         raise _no_address(address)
     folder = _UNWRITABLE.sub(_quoted, path.strip("/"))
     return f"{scheme}://{host}/{folder}{'/' if folder else ''}"
+
+
+def is_host(text: str) -> bool:
+    """Say whether `text` is a host as it stands in an address, with a port and a user where it has them."""
+    match = _HOST.fullmatch(text)
+    if match is None or (match[2] is not None and not 0 < int(match[2]) <= _LAST_PORT):
+        return False
+    return match[1] is None or _is_ipv6(match[1])
+
+
+def _is_ipv6(text: str) -> bool:
+    from ipaddress import IPv6Address  # here, as few addresses need it
+
+    try:
+        return bool(IPv6Address(text).exploded)
+    except ValueError:
+        return False
 
 
 def _no_address(given: object) -> ValueError:

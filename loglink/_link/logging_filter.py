@@ -25,7 +25,7 @@ from loglink._recognise.literals import holds_any
 from loglink._recognise.scan import scan
 
 SUCCESS = "LLM_SUCCESS"
-MOST_ERRORS = 32
+MOST_ERRORS = 1024
 """How many exceptions are looked at: one, the members of groups, what is behind each in __cause__ or __context__."""
 
 
@@ -162,17 +162,18 @@ def _errors_in(error: Optional[BaseException]) -> Iterator[BaseException]:
             continue
         seen.add(id(one))
         yield one
-        behind = one.__cause__ or (None if one.__suppress_context__ else one.__context__)
-        waiting[:0] = [*_members_of(one), behind]
+        with suppress(Exception):  # attributes of somebody else's class
+            behind = one.__cause__ or (None if one.__suppress_context__ else one.__context__)
+            waiting[:0] = [*_members_of(one), behind]
 
 
 def _code_of_status(error: BaseException) -> List[Entry]:
     try:
         status = getattr(error, "status_code", None)
         name = status.name.upper() if isinstance(status, enum.Enum) else ""
+        code = load_data().by_name.get(name) if name else _by_number(status)
     except Exception:  # a property of somebody else's class
         return []
-    code = load_data().by_name.get(name) if name else _by_number(status)
     # an LLMException that nobody gave a status bears that of success
     return [code] if code is not None and code.name != SUCCESS else []
 

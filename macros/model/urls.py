@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 from urllib.parse import SplitResult, quote, urlencode, urlsplit
 
+from loglink._link.links import is_host
+
 PROJECT = "LLM-DataDist error codes"
 """What the guide calls itself to other programs."""
 
 
-_HOST = r"[0-9A-Za-z._~:@!$&'*+,;=%\[\]-]+"
 _KEPT = "/%._~:@!$&'*+,;=-"
 """What stands as it is in an address: the same in loglink/_link/links.py."""
 
@@ -30,7 +31,7 @@ def site_url(wanted: str) -> str:
         parts = urlsplit(wanted)
     except ValueError:  # brackets that hold no IPv6 address
         parts = SplitResult("", "", "", "", "")
-    is_address = parts.scheme in ("http", "https") and re.fullmatch(_HOST, parts.netloc)
+    is_address = parts.scheme in ("http", "https") and is_host(parts.netloc)
     is_path = not parts.scheme and not parts.netloc and wanted.startswith("/")
     has_more = re.search(r"[?#\x00-\x1f\x7f]", wanted)
     if has_more or not (is_address or is_path):

@@ -68,12 +68,26 @@ def test_a_reader_that_has_gone_is_no_error(arguments: list[str], tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    "arguments", [["annotate"], ["scan"], ["list"], ["explain", "LLM_TIMEOUT"], ["search", "link"]]
+    "arguments",
+    [
+        ["annotate"],
+        ["scan"],
+        ["diagnose"],
+        ["list"],
+        ["explain", "LLM_TIMEOUT"],
+        ["search", "link"],
+        ["--help"],
+        ["--version"],
+        ["scan", "--help"],
+    ],
 )
-def test_a_full_disk_gets_one_sentence(arguments: list[str]) -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_full_disk_gets_one_sentence(arguments: list[str], unbuffered: str) -> None:
+    environment = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
     with Path("/dev/full").open("wb") as full:
+        streams = {"stdout": full, "stderr": subprocess.PIPE}
         done = subprocess.run(
-            [*COMMAND, *arguments], cwd=ROOT, input=LINE, stdout=full, stderr=subprocess.PIPE, check=False
+            [*COMMAND, *arguments], cwd=ROOT, env=environment, input=FAILED_LINK, check=False, **streams
         )
     assert done.returncode == 2
     assert done.stderr.startswith(b"loglink: standard output: No space left on device")

@@ -122,6 +122,26 @@ class HalfHostile(LLMException):
         raise OSError("gone")
 
 
+class Closed(Exception):
+    """None of its attributes can be had."""
+
+    def __getattribute__(self, name: str) -> object:
+        raise OSError("gone")
+
+
+class UnhashableStatus(int):
+    __hash__ = None  # type: ignore[assignment]
+
+
+@pytest.mark.parametrize("make", [Closed, partial(LLMException, "x", status_code=UnhashableStatus(5))])
+def test_an_exception_that_cannot_be_looked_into_keeps_the_link_of_the_text(make: Callable[[], Exception]) -> None:
+    error = make()
+    record = logging.LogRecord("n", logging.ERROR, "f", 1, "ret = 0x5010B009", (), (type(error), error, None))
+    LinkFilter(BASE, "en").filter(record)
+    assert record.msg == f"ret = 0x5010B009 {URL}"
+    assert add_note(error, BASE, "en") is None
+
+
 def test_what_an_exception_withholds_loses_nothing_else() -> None:
     record = logging.LogRecord("n", logging.ERROR, "f", 1, "ret = 0x5010B009", (), (Hostile, Hostile(), None))
     LinkFilter(BASE, "en").filter(record)
@@ -168,6 +188,11 @@ def test_the_members_of_a_group_count() -> None:
     group = ExceptionGroup("several", [ExceptionGroup("nested", [inner]), ValueError("LLM_LINK_FAILED")])
     note = str(add_note(group, BASE, "en"))
     assert note.index(TIMEOUT) < note.index(URL)
+
+
+def test_the_last_of_many_members_counts() -> None:
+    members = [ValueError("worker") for _ in range(300)]
+    assert URL in str(add_note(ExceptionGroup("workers", [*members, ValueError("LLM_LINK_FAILED")]), BASE, "en"))
 
 
 def test_a_language_that_does_not_exist_is_refused_or_passed_over() -> None:

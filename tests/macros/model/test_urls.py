@@ -18,6 +18,9 @@ ADDRESSES = {
     "https://h/a(b)/": "https://h/a%28b%29/",
     'https://h/"x"/': "https://h/%22x%22/",
     "http://[::1]:8000/g/": "http://[::1]:8000/g/",
+    "https://build_1.local.:65535/": "https://build_1.local.:65535/",
+    "HTTPS://H/g": "https://H/g/",
+    "https://user:word@h:1/g": "https://user:word@h:1/g/",
 }
 
 
@@ -46,6 +49,17 @@ def test_a_path_is_enough() -> None:
         "https://文档/",
         "https://a b/",
         "https://[x/",
+        "https://h:0/",
+        "https://h:65536/",
+        "https://h:80a/",
+        "https://h:/",
+        "https://h:80:81/",
+        "https://:80/",
+        "https://user@/",
+        "https://a..b/",
+        "https://h%20x/",
+        "https://[:::]/",
+        "https://[::1]:99999/",
     ],
 )
 def test_what_is_no_address_is_refused_in_one_sentence(wanted: str) -> None:
