@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import IO, Callable, NoReturn, Optional, Sequence
+from typing import Callable, NoReturn, Optional, Sequence
 
 from loglink._command.commands import annotate, explain, list_codes, scan, search_words
 from loglink._command.console import OutputError, drop_output, flush, prepare_output, write
@@ -46,7 +46,7 @@ def main(arguments: Optional[Sequence[str]] = None) -> int:
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence, without the usage; help is written as all else is."""
 
-    def _print_message(self, message: str, file: Optional[IO[str]] = None) -> None:
+    def _print_message(self, message: str, file: object = None) -> None:
         # argparse itself would pass over an output that is full
         write(message)
         flush()
