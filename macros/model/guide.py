@@ -12,7 +12,7 @@ from typing import TypeVar
 from macros.model.causes import Troubleshooting
 from macros.model.entry import REMOVED, SPECIFIED, UNDOCUMENTED, Entry, Returned
 from macros.model.licences import Component
-from macros.model.names import OTHER_STEPS, Neighbours, PythonMember
+from macros.model.names import OTHER_STEPS, V1_STEPS, Neighbours, PythonMember
 from macros.model.notes import CAUSE, Note
 from macros.model.records import HEX, HEX_LIST
 from macros.model.releases import Releases
@@ -43,6 +43,8 @@ class Code(Entry):
     replaced_by: str | None
     """The name of the code that takes the place of a removed one; None where none does, and for the others."""
     related: tuple[str, ...]
+    v1: bool = False
+    """Whether the older v1 stack prints an undocumented code that the reviewed source does not return."""
 
     @property
     def hex(self) -> str:
@@ -160,7 +162,8 @@ class Guide:
         known = self.troubleshooting.of(entry.name)
         if known is not None:
             return known.first
-        shared = (tuple(self.label(key, language) for key in OTHER_STEPS) for language in LANGUAGES)
+        keys = V1_STEPS if isinstance(entry, Code) and entry.v1 else OTHER_STEPS
+        shared = (tuple(self.label(key, language) for key in keys) for language in LANGUAGES)
         return entry.first or LocalizedSteps(*shared)
 
     def sample_lines(self, name: str) -> list[str]:

@@ -14,6 +14,8 @@ from macros.model.text import LocalizedSteps, LocalizedText
 
 OTHER_STEPS = ("other.first.1", "other.first.2", "other.first.3")
 """The labels of what to do first about a code that the specification does not have."""
+V1_STEPS = ("other.first.1", "other.first.2.v1", "other.first.3")
+"""The same for one that the older v1 stack prints."""
 SMALLEST = 100000
 """The smallest number of another family that is known by itself: smaller ones are everyday numbers."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from macros.load.guide import load_guide
 from macros.model.guide import Field, FieldValue
 from macros.model.text import LocalizedSteps, LocalizedText
 from macros.problems import DataError, Problem
-from tests.support.small_guide import small_code, write_guide
+from tests.support.small_guide import ROOT, small_code, write_guide
 
 FIELD = Field("modid", 12, 5, LocalizedText("module", "模块"), (FieldValue(11, "LLM", LocalizedText("LLM", "LLM")),))
 
@@ -63,6 +64,21 @@ def test_a_guide_finds_codes_and_labels_or_says_what_there_is(tmp_path: Path) ->
         guide.label("typo", "en")
     with pytest.raises(KeyError, match="fr"):
         guide.label("copy", "fr")
+
+
+@pytest.mark.parametrize(
+    ("v1", "step"),
+    [(False, "so another version printed it."), (True, "Note the versions of CANN and LLM-DataDist.")],
+)
+def test_the_second_step_of_a_code_that_nothing_is_known_of_names_the_older_stack_where_it_prints_it(
+    v1: bool, step: str
+) -> None:
+    """`v1` comes from data/codes.yml."""
+    code = replace(small_code("LLM_SMALL", 0x5010B0FF), lifecycle="undocumented", v1=v1)
+    steps = load_guide(ROOT).first_steps(code).en
+    assert len(steps) == 3
+    assert steps[1].endswith(step)
+    assert ("older v1 stack" in steps[1]) == v1
 
 
 def test_an_error_prints_its_problems_one_a_line_in_the_order_of_their_places() -> None:
