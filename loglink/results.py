@@ -46,7 +46,8 @@ class Advice(NamedTuple):
 class Cause(NamedTuple):
     """Where the guide describes a cause: `page` is the name of a code or the path of a guide page, `id` the anchor.
 
-    `advice` is None where `page` is a guide page, or `id` a place of the source: `url` then leads to what is known.
+    `advice` is None where `id` is a place of the source, and for a part of a guide page that no line settles: `url`
+    then leads to what is known.
     """
 
     page: str

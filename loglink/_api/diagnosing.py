@@ -51,7 +51,7 @@ def diagnose_given(logs: Sequence[LogGiven], base_url: str, language: str, encod
                 given.add_text(name, text)
         catalogue, data = load_catalogue(), load_data()
         found = diagnose_logs(given.sources, base_url, language, catalogue, data)
-    maker = ResultMaker(data, catalogue.command_words, base_url, language)
+    maker = ResultMaker(data, catalogue, base_url, language)
     return maker.diagnosis(found.content, list(given.notes))
 
 

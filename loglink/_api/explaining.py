@@ -24,7 +24,7 @@ def explain_text(text: str, base_url: str, language: str) -> Explanation:
     if "\n" in line:
         raise ValueError("explain takes one spelling of a code or one line of a log; give several lines to diagnose")
     data = load_data()
-    maker = ResultMaker(data, load_catalogue().command_words, base_url, language)
+    maker = ResultMaker(data, load_catalogue(), base_url, language)
     code = code_spelled(line, data)
     if code is not None:
         return Explanation(text, (maker.code(code),), None)

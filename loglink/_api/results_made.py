@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Dict, Mapping, Optional, Sequence, Tuple
 
+from loglink._diagnose.catalogue import Catalogue
+from loglink._diagnose.cause_texts import CauseTexts
 from loglink._diagnose.commands_filled import CommandFiller
 from loglink._link.links import link
 from loglink._recognise.data import Data, Entry
@@ -30,12 +32,13 @@ NO_FACTS: Mapping[str, str] = {}
 
 
 class ResultMaker:
-    """Makes results; `command_words` are those of diagnosis.json, which commands are filled by."""
+    """Makes results; `catalogue` has what is said of causes and what their commands are filled by."""
 
-    def __init__(self, data: Data, command_words: Mapping[str, str], base_url: str, language: str) -> None:
+    def __init__(self, data: Data, catalogue: Catalogue, base_url: str, language: str) -> None:
         """Take where the guide is served, with a slash at its end, and the language of the pages linked to."""
-        self._data, self._base_url, self._language = data, base_url, language
-        self._commands = CommandFiller(command_words)
+        self._base_url, self._language = base_url, language
+        self._texts = CauseTexts(data, catalogue.parts)
+        self._commands = CommandFiller(catalogue.command_words)
 
     def diagnosis(self, content: Record, notes: Sequence[str] = ()) -> Diagnosis:
         """Return `content`, the object of `loglink diagnose --json`, as values."""
@@ -89,13 +92,8 @@ class ResultMaker:
         return Cause(entry.name, id, f"{url}#{id}", self._advice(one, NO_FACTS))
 
     def _cause(self, one: Record, facts: Mapping[str, str]) -> Cause:
-        texts = self._texts_of(one["page"], one["id"])
+        texts = self._texts.find(one)
         return Cause(one["page"], one["id"], one["url"], self._advice(texts, facts) if texts else None)
-
-    def _texts_of(self, page: str, id: str) -> Optional[Record]:
-        entry = self._data.by_name.get(page.upper())
-        causes = entry.causes if entry else ()
-        return next((one for one in causes if f"cause-{one['id']}" == id), None)
 
     def _advice(self, texts: Record, facts: Mapping[str, str]) -> Advice:
         def filled(key: str) -> Localized:

@@ -37,7 +37,7 @@ class DiagnosisMarkdown(DiagnosisText):
         redacted = {name: self.redactor.redact(value) for name, value in failure["facts"].items()}
         yield f"## {number}. {self._own(failure['says'][self.language])}"
         yield _escaped(" · ".join(self._circumstances(failure)))
-        texts = self._texts_of(failure["cause"]) if failure["cause"] else None
+        texts = self.cause_texts.find(failure["cause"]) if failure["cause"] else None
         if texts:
             yield self._said("diagnosis.text.why", texts["cause"])
         yield "\n".join(["```text", *(self._line(one, lines) for one in failure["evidence"]), "```"])
@@ -60,7 +60,7 @@ class DiagnosisMarkdown(DiagnosisText):
                 yield f"```bash\n{self.commands.fill_command(texts['command'], facts)}\n```"
 
     def _candidate(self, cause: Record) -> str:
-        texts = self._texts_of(cause)
+        texts = self.cause_texts.find(cause)
         return f"{texts['cause'][self.language]} <{cause['url']}>" if texts else f"<{cause['url']}>"
 
     def _line(self, one: Record, lines: Mapping[Place, ShownLine]) -> str:

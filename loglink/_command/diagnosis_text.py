@@ -6,11 +6,12 @@ and no engine; decoration is given.
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, Iterator, List, Mapping, NamedTuple, Optional, Sequence, Tuple
+from typing import Any, Callable, Dict, Iterator, List, Mapping, NamedTuple, Sequence, Tuple
 
 from loglink._command.notes import NO_NOTES, Notes
 from loglink._command.wrapping import harmless, wrap
 from loglink._diagnose.catalogue import Catalogue
+from loglink._diagnose.cause_texts import CauseTexts
 from loglink._diagnose.commands_filled import CommandFiller
 from loglink._diagnose.findings import special_codes
 from loglink._diagnose.releases import releases_in_words
@@ -54,6 +55,7 @@ class DiagnosisText:
         self.texts, self.data, self.language, self.width, self.bold = catalogue.texts, data, language, width, bold
         self.families = catalogue.releases
         self.commands = CommandFiller(catalogue.command_words)
+        self.cause_texts = CauseTexts(data, catalogue.parts)
 
     def render(self, diagnosis: Record, lines: Mapping[Place, ShownLine]) -> str:
         """Return all of it, without a line end at its end; `lines` holds those of the evidence by file and number."""
@@ -123,7 +125,7 @@ class DiagnosisText:
         """Return the title of the cause, empty where the first sentence says it, and what to do, said once."""
         cause, facts = failure["cause"], failure["facts"]
         key = (cause["page"], cause["id"])
-        texts = self._texts_of(cause)
+        texts = self.cause_texts.find(cause)
         title = texts["cause"][self.language] if texts else ""
         title = "" if title == self._say(failure["says"]) else title
         if key in told:
@@ -164,7 +166,7 @@ class DiagnosisText:
         if candidates:
             yield f"{INDENT}{self.bold(self._label('diagnosis.text.possible'))}:"
         for one in candidates:
-            texts = self._texts_of(one)
+            texts = self.cause_texts.find(one)
             if texts:
                 yield from wrap(texts["cause"][self.language], self.width, f"{INDENT}   ", f"{INDENT} - ")
             yield f"{INDENT}   {one['url']}" if texts else f"{INDENT} - {one['url']}"
@@ -221,12 +223,6 @@ class DiagnosisText:
     def _wrapped(self, text: str) -> Iterator[str]:
         if text:
             yield from wrap(text, self.width, INDENT)
-
-    def _texts_of(self, cause: Record) -> Optional[Record]:
-        """Return what codes.json says of a cause; None for a part of a guide page or a place."""
-        entry = self.data.by_name.get(cause["page"].upper())
-        id = cause["id"][len("cause-") :] if cause["id"].startswith("cause-") else cause["id"]
-        return next((one for one in entry.causes if one["id"] == id), None) if entry else None
 
     def _say(self, text: Text) -> str:
         return harmless(text[self.language])

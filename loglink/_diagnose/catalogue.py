@@ -92,6 +92,8 @@ class Catalogue(NamedTuple):
     command_words: Mapping[str, str]
     """Which slot each word in capitals of a command stands for."""
     texts: Mapping[str, LocalizedText]
+    parts: Mapping[str, Mapping[str, Any]]
+    """What is said of each part of a guide page that is a cause, by address."""
 
 
 @lru_cache(maxsize=None)
@@ -121,6 +123,7 @@ def parse_catalogue(raw: Mapping[str, Any]) -> Catalogue:
         releases=parse_families(raw["releases"]),
         command_words=raw["command_words"],
         texts=raw["texts"],
+        parts=raw["parts"],
     )
 
 

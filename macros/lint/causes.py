@@ -74,8 +74,9 @@ def check_pattern_ids(recognise: DocumentUnderCheck) -> Iterator[NodeProblem]:
 
 def check_programs(causes: DocumentUnderCheck) -> Iterator[NodeProblem]:
     """Yield commands that begin with, or hand on to, a program that is none of PROGRAMS."""
-    for index in range(len(causes.valid_at("causes") or ())):
-        where = ("causes", index, "command")
+    of_code: list[NodePath] = [("causes", index) for index in range(len(causes.valid_at("causes") or ()))]
+    for record in (*of_code, *((index,) for index in causes.records())):
+        where = (*record, "command")
         for program in _programs(causes.valid_at(*where) or ""):
             if program not in PROGRAMS:
                 meant = difflib.get_close_matches(program, PROGRAMS, n=1)

@@ -121,7 +121,7 @@ def check_named_causes(
     ]
     for found, where, cause in named:
         page = cause.partition("#")[0]
-        known = _parts_of(root, page) if "/" in page else cause_ids.get(page)
+        known = parts_of(root, page) if "/" in page else cause_ids.get(page)
         if known is not None or page not in explained:
             yield from _unknown_cause(found, where, cause, known)
 
@@ -138,7 +138,7 @@ def _unknown_cause(found: _Found, where: NodePath, cause: str, known: Collection
     yield found.document.problem_at((*found.where, *where), "unknown-cause", quoted(cause), expected, step).problem
 
 
-def _parts_of(root: Path, page: str) -> set[str] | None:
+def parts_of(root: Path, page: str) -> set[str] | None:
     """Return the ids of the headings of a page of the guide; None without such a page."""
     path = root / "docs" / f"{page.rstrip('/')}.md"
     return set(_HEADING_ID.findall(path.read_text(encoding="utf-8"))) if path.is_file() else None

@@ -1,6 +1,6 @@
-"""What the diagnosis does not reach: causes that no rule names, texts of places that no signature finds.
+"""What the diagnosis does not reach: causes that no rule names or nothing is said of, texts that no signature finds.
 
-In: a causes.yml, the causes that rules name, the signatures. Out: faults. Must not know how a rule is run.
+In: a causes.yml, parts.yml, the causes that rules name, the signatures. Out: faults. Must not know how a rule is run.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from macros.lint.context import DocumentUnderCheck
+from macros.lint.diagnosis import parts_of
 from macros.load.yaml_document import NodeProblem, quoted
 from macros.model.signatures import fill_text
 
@@ -37,6 +38,29 @@ def check_reached(
             expected = "a rule in data/recognition/rules that names it"
             step = "write that rule, or say under `no_rule` why no line of a log can show it"
             yield causes.document.problem_at(("causes", index, "id"), "cause-unreached", cause["id"], expected, step)
+
+
+def check_advised(rules: DocumentUnderCheck, parts: DocumentUnderCheck, root: Path) -> Iterator[NodeProblem]:
+    """Yield rules that name a part of a page of which parts.yml says nothing; parts that are none are told already."""
+    advised = {parts.valid_at(index, "part") for index in parts.records()}
+    for index in rules.records() if None not in advised else ():
+        cause = rules.valid_at(index, "cause") or ""
+        page, _, id_ = cause.partition("#")
+        if cause not in advised and "/" in page and id_ in (parts_of(root, page) or ()):
+            expected, step = "a part that data/reference/parts.yml has", "write its check and fix there"
+            yield rules.document.problem_at((index, "cause"), "part-cause", quoted(cause), expected, step)
+
+
+def check_parts_reached(parts: DocumentUnderCheck, ruled: Collection[str]) -> Iterator[NodeProblem]:
+    """Yield parts that no rule names, and those that an earlier record is about."""
+    seen: set[str] = set()
+    for index in parts.records():
+        part = parts.valid_at(index, "part")
+        if part is not None and (part in seen or part not in ruled):
+            expected = "each once" if part in seen else "a part that a rule of data/recognition/rules names"
+            step = "correct or remove it"
+            yield parts.document.problem_at((index, "part"), "part-cause", quoted(part), expected, step)
+        seen.add(part)
 
 
 def check_places(causes: DocumentUnderCheck, signed: Sequence[tuple[str, bool]]) -> Iterator[NodeProblem]:

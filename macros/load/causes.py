@@ -20,6 +20,7 @@ REFERENCE_FILES = (
     "contradictions",
     "limits",
     "timeouts",
+    "parts",
     "glossary",
 )
 """The files of `data/reference` that explain, without `.yml`."""

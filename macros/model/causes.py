@@ -19,21 +19,34 @@ RETRIES = ("never", "same", "later", "after-relink", "after-release")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Cause:
-    """One likely cause: how to check it, what to change, how to see that it worked."""
+class Advice:
+    """What a cause is: how to check it, what to change, how to see that it worked."""
 
-    id: str
     cause: LocalizedText
     check: LocalizedText
     command: str | None
-    sample_messages: tuple[str, ...] = ()
-    """Made-up messages as the newest commit spells them; a grep in `command` finds each."""
     result: LocalizedText
     fix: LocalizedText
     fixed: LocalizedText
+    source: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cause(Advice):
+    """One likely cause of a code."""
+
+    id: str
+    sample_messages: tuple[str, ...] = ()
+    """Made-up messages as the newest commit spells them; a grep in `command` finds each."""
     no_rule: LocalizedText | None = None
     """Why no line of a log can show it; None where a rule names it."""
-    source: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PartCause(Advice):
+    """A cause that is a part of a page of the guide: `guide/frameworks/xllm/#link-failed`."""
+
+    part: str
 
 
 @dataclass(frozen=True)
@@ -240,6 +253,7 @@ class Troubleshooting:
     contradictions: tuple[Contradiction, ...]
     limits: tuple[Limit, ...]
     timeouts: tuple[TimeLimit, ...]
+    parts: tuple[PartCause, ...]
     glossary: tuple[Term, ...]
 
     def of(self, code: str) -> Causes | None:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from macros.model.causes import Advice
 from macros.model.guide import Guide
 from macros.model.signatures import literals_of, longest_literal, patterns_of, slot_names
 from macros.model.text import LANGUAGES, LocalizedText
@@ -83,6 +84,7 @@ def export_diagnosis(guide: Guide) -> dict[str, Any]:
             name: [{"apis": list(row.apis), "retry": row.retry} for row in one.recovery] for name, one in known.items()
         },
         "causes": {name: [cause.id for cause in one.causes] for name, one in known.items()},
+        "parts": {one.part: _advice(one) for one in guide.troubleshooting.parts},
         "pointing": list(POINTING),
         "command_words": COMMAND_WORDS,
         "calls": {api.name: api.counterpart for api in guide.troubleshooting.apis if api.counterpart},
@@ -153,24 +155,28 @@ def export_diagnosis_script(guide: Guide, docs: Path) -> str:
 
     `docs` is the folder of the pages: a part of one that is a cause has its heading there.
     """
-    texts = {
-        f"{name}#cause-{cause.id}": {
-            "cause": _text_of(cause.cause),
-            "check": _text_of(cause.check),
-            "command": cause.command,
-            "result": _text_of(cause.result),
-            "fix": _text_of(cause.fix),
-            "fixed": _text_of(cause.fixed),
-        }
-        for name, one in guide.troubleshooting.causes.items()
-        for cause in one.causes
-    }
-    values = {"diagnosisData": export_diagnosis(guide), "causeTexts": texts, "partTitles": part_titles(guide, docs)}
+    data = export_diagnosis(guide)
+    known = guide.troubleshooting.causes
+    texts = {f"{name}#cause-{cause.id}": _advice(cause) for name, one in known.items() for cause in one.causes}
+    texts |= data.pop("parts")
+    values = {"diagnosisData": data, "causeTexts": texts, "partTitles": part_titles(guide, docs)}
     lines = [
         f"errorCodes.{name} = {json.dumps(value, ensure_ascii=False, separators=(',', ':'))};\n"
         for name, value in values.items()
     ]
     return "".join(["var errorCodes = errorCodes || {};\n", *lines])
+
+
+def _advice(one: Advice) -> dict[str, Any]:
+    """Return what the cards and the command line say of a cause."""
+    return {
+        "cause": _text_of(one.cause),
+        "check": _text_of(one.check),
+        "command": one.command,
+        "result": _text_of(one.result),
+        "fix": _text_of(one.fix),
+        "fixed": _text_of(one.fixed),
+    }
 
 
 def _text_of(text: LocalizedText) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""What the parts of guide pages are called that the diagnosis leads to: such a cause has no words of its own.
+"""What the parts of guide pages are called that the diagnosis leads to and that have no words of their own.
 
 In: a Guide and the folder of the pages. Out: {address of a part: title, by language}. Knows no MkDocs.
 """
@@ -17,12 +17,13 @@ _HEADING = re.compile(r"^#+ (?P<title>.+?) *\{: #(?P<id>[a-z0-9-]+)[^}]*\} *$", 
 
 
 def part_titles(guide: Guide, docs: Path) -> dict[str, dict[str, str]]:
-    """Return the title of every part that a rule or a signature names, such as "vLLM-Ascend: Its ports".
+    """Return the title of every part that a signature names and data/reference/parts.yml lacks: "xLLM: Its ports".
 
     ValueError where a page lacks one.
     """
     named = {cause for record in (*guide.rules, *guide.signatures) for cause in _causes_of(record)}
-    return {cause: _title_of(cause, docs) for cause in sorted(named) if "/" in cause}
+    told = {one.part for one in guide.troubleshooting.parts}
+    return {cause: _title_of(cause, docs) for cause in sorted(named - told) if "/" in cause}
 
 
 def _causes_of(record: Mapping[str, Any]) -> tuple[str, ...]:

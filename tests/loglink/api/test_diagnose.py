@@ -67,6 +67,16 @@ def test_the_commands_are_filled_with_what_the_log_says() -> None:
     assert same.advice.cause == possible.advice.cause
 
 
+def test_a_part_of_a_guide_page_has_advice_as_the_causes_of_codes_have() -> None:
+    (failure,) = diagnose("zmq.error.ZMQError: Address already in use (addr='tcp://198.51.100.26:5557')").failures
+    (possible,) = failure.candidates
+    assert (possible.page, possible.id) == ("guide/frameworks/vllm-ascend/", "metadata-port-in-use")
+    assert possible.advice is not None
+    assert possible.advice.command == "ss -ltnp | grep :5557"
+    assert possible.advice.check == Localized("See who holds the port.", "查看是谁占用了端口。")
+    assert possible.advice.fixed.en == "`ss -ltnp` shows the new worker on the port, and the worker gets ready."
+
+
 def test_the_language_is_that_of_the_pages() -> None:
     assert diagnose(BOUND, language="zh").failures[0].cause.url == PORT_URL.replace(BASE, f"{BASE}zh/")  # type: ignore[union-attr]
 

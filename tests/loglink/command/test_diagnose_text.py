@@ -39,6 +39,20 @@ def test_the_text_in_chinese_leads_to_the_chinese_page(
     assert f"   {BASE}zh/codes/LLM_LINK_FAILED/#cause-nothing-listens" in lines
 
 
+@pytest.mark.parametrize("form", [[], ["--markdown"]], ids=["text", "markdown"])
+def test_a_cause_that_is_a_part_of_a_page_has_check_and_fix(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, form: list[str]
+) -> None:
+    write(tmp_path, {"mindie.log": "Pull_kv error: remote_model_instance_id: 17 is not linked.\n"})
+    assert main(["diagnose", str(tmp_path), *form]) == 0
+    text = " ".join(capsys.readouterr().out.replace("**", "").split())
+    assert "Why: MindIE refused the pull by itself; LLM-DataDist was not called." in text
+    assert "Check: Read which of the two it was: `is not linked` or `block id out of range`. plog has nothing." in text
+    assert "Fix: Not linked: mend the earlier failed link with this cluster" in text
+    assert "It worked when: The next pull reaches LLM-DataDist" in text
+    assert f"{BASE}guide/frameworks/mindie/#own-checks" in text
+
+
 def test_a_line_cannot_steer_the_terminal(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     write(tmp_path, {"a.log": REFUSED.replace("[GE][MODULE]", "[GE][MODULE]\x1b]0;owned\x07\x1b[2J\x9b31m")})
     main(["diagnose", str(tmp_path)])

@@ -10,6 +10,7 @@ from tests.support.small_guide import edit, problems_of, write_guide, write_page
 
 SIGNATURES, RULES = (f"data/recognition/{folder}/link.yml" for folder in ("signatures", "rules"))
 LINK, TIMEOUT = (f"data/troubleshooting/{name}/causes.yml" for name in ("LLM_LINK_FAILED", "LLM_TIMEOUT"))
+PARTS = "data/reference/parts.yml"
 FIXED = "    fixed:\n      en: The call succeeds.\n      zh: 调用成功。\n"
 NO_RULE = FIXED + "    no_rule:\n      en: No line is printed.\n      zh: 没有日志。\n"
 IN_TIME = "- id: refused-in-time\n  cause: LLM_TIMEOUT#refused\n  origin: [connect-failed]\n  settles: false\n"
@@ -52,8 +53,48 @@ def test_a_cause_without_a_rule_may_say_why(tmp_path: Path) -> None:
     assert problems_of(root) == []
 
 
-def test_a_rule_may_name_a_part_of_a_page(tmp_path: Path) -> None:
-    root = write_guide(tmp_path)
+CHECK = "  check: {en: Test the port., zh: 测试端口。}\n"
+PART = f"""\
+- part: guide/a/#refused
+  cause: {{en: The way is closed., zh: 路径不通。}}
+{CHECK}  command: nc -vz -w 5 PEER_IP PORT
+  result: {{en: It connects or does not., zh: 能连通或不能连通。}}
+  fix: {{en: Open it., zh: 放行它。}}
+  fixed: {{en: It connects., zh: 能够连通。}}
+  source: ["hicann/hixl@9ed283b:src/a.cc:3"]
+"""
+
+
+def write_part(root: Path, told: str) -> Path:
+    """Return `root` with a rule that names a part of a page, and with `told` as parts.yml."""
     edit(root / RULES, IN_TIME, IN_TIME + IN_TIME.replace("in-time", "by-port").replace("LLM_TIMEOUT#", "guide/a/#"))
     write_page(root, "guide/a", "# A {: #a }\n\n## Refused {: #refused }\n")
-    assert problems_of(root) == []
+    (root / PARTS).write_text(told, encoding="utf-8")
+    return root
+
+
+def test_a_rule_may_name_a_part_of_a_page(tmp_path: Path) -> None:
+    assert problems_of(write_part(write_guide(tmp_path), PART)) == []
+
+
+OTHER = PART.replace("Open it", "Let it in")
+REFUSED = "[part-cause] found 'guide/a/#refused', expected"
+
+# What parts.yml holds, and the beginning of the problem.
+PARTS_AT_FAULT = [
+    ("[]\n", f"{RULES}:19: {REFUSED} a part that data/reference/parts.yml has"),
+    (PART + OTHER, f"{PARTS}:9: {REFUSED} each once"),
+    (PART + OTHER.replace("#refused", "#a"), f"{PARTS}:9: [part-cause] found 'guide/a/#a', expected a part that"),
+    (PART.replace("  fix: {en: Open it., zh: 放行它。}\n", ""), f"{PARTS}:1: [missing-key] found no key 'fix'"),
+    (PART.replace(CHECK, ""), f"{PARTS}:1: [missing-key] found no key 'check'"),
+    (PART.replace(", zh: 放行它。", ""), f"{PARTS}:6: [missing-language] "),
+    (PART.replace("nc -vz", "cn -vz"), f"{PARTS}:4: [unknown-program] found 'cn'"),
+    (PART.replace("a/#refused", "a#refused"), f"{PARTS}:1: [bad-id] found 'guide/a#refused', expected the path of a"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("told", "expected"), PARTS_AT_FAULT, ids=[row[1][-40:] for row in PARTS_AT_FAULT])
+def test_a_part_at_fault_gives_one_line_at_its_place(tmp_path: Path, told: str, expected: str) -> None:
+    lines = problems_of(write_part(write_guide(tmp_path), told))
+    assert len(lines) == 1, "\n".join(lines)
+    assert lines[0].startswith(expected)

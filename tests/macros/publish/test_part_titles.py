@@ -38,6 +38,12 @@ def test_a_part_has_the_title_of_its_page_before_its_own(guide: Guide, tmp_path:
     assert part_titles(small, pages(tmp_path, ENGLISH, CHINESE)) == {CAUSE: titles}
 
 
+def test_a_part_that_has_words_of_its_own_needs_no_title(guide: Guide, tmp_path: Path) -> None:
+    told = guide.troubleshooting.parts[0]
+    small = replace(guide, rules=({"cause": told.part},), signatures=({"candidates": [told.part, CAUSE]},))
+    assert list(part_titles(small, pages(tmp_path, ENGLISH, CHINESE))) == [CAUSE]
+
+
 def test_the_first_heading_of_a_page_is_said_once(guide: Guide, tmp_path: Path) -> None:
     cause = "guide/frameworks/made-up/#made-up"
     small = replace(guide, rules=({"cause": cause},), signatures=())

@@ -65,12 +65,26 @@ def test_the_other_side_says_why_and_stands_first(page: Page, server: str, tmp_p
 
 
 @pytest.mark.parametrize(
-    ("language", "title"),
-    [("", "vLLM-Ascend: Metadata port in use"), ("zh/", "vLLM-Ascend：元数据端口被占用")],
+    ("language", "title", "check", "labels"),
+    [
+        (
+            "",
+            "The ZMQ port of the metadata is taken by another process; it is not the port of LLM-DataDist.",
+            "See who holds the port. A worker of an earlier run, or another instance on this host, for instance "
+            "prefill beside decode.",
+            ["Check", "Fix", "It worked when"],
+        ),
+        (
+            "zh/",
+            "元数据的 ZMQ 端口已被其他进程占用；这不是 LLM-DataDist 的端口。",
+            "查看是谁占用了端口。上一次运行残留的 worker，或本机上的另一个实例，例如 prefill 与 decode 在同一台主机。",
+            ["检查", "解决", "验证"],
+        ),
+    ],
     ids=["en", "zh"],
 )
-def test_a_cause_on_the_page_of_a_framework_is_called_as_its_part(
-    page: Page, server: str, tmp_path: Path, language: str, title: str
+def test_a_cause_on_the_page_of_a_framework_comes_with_check_and_fix(
+    page: Page, server: str, tmp_path: Path, language: str, title: str, check: str, labels: list[str]
 ) -> None:
     lines = (
         "(Worker_TP0 pid=9) Exception in thread metadata_agent_listener:\n"
@@ -82,6 +96,10 @@ def test_a_cause_on_the_page_of_a_framework_is_called_as_its_part(
     assert card["cause"] == "guide/frameworks/vllm-ascend/#metadata-port-in-use"
     link = page.locator("[data-failure] [data-slot=cause] a")
     assert link.inner_text() == title
+    steps = page.locator("[data-failure] [data-slot=steps] > *")
+    assert [one.strip(":：") for one in steps.locator("[data-slot=label]").all_inner_texts()] == labels
+    assert steps.first.locator("[data-slot=text]").inner_text() == check
+    assert steps.first.locator("[data-slot=command]").inner_text() == "ss -ltnp | grep :5557"
     link.click()
     page.wait_for_url(f"{server}{language}guide/frameworks/vllm-ascend/#metadata-port-in-use")
 
