@@ -16,7 +16,10 @@ from macros.load.yaml_document import quoted, read_text
 from macros.problems import DataError, Problem
 
 RULE = "misspelt-name"
-ALIKE = ("FunFlowFunc", "allock_size", "deviceIp", "mem_size_total_thresold", "remote_cache_key")
+ALIKE = (
+    *("FunFlowFunc", "allock_size", "deviceIp", "engine_idx", "mem_size_total_thresold", "registerd_kv_caches"),
+    "remote_cache_key",
+)
 """Names that are right although they are nearly another: slips of the library's own among them."""
 SHORTEST = 6
 """Names with fewer letters are alike by chance."""
