@@ -93,7 +93,7 @@ var errorCodes = errorCodes || {};
 
   /** @returns {Step[]} how to check a cause, how to mend it, how to see that it worked */
   errorCodes.stepsOf = (texts, facts, { filler, language, label }) => {
-    const command = LOG_SEARCH.test(texts.command) ? "" : texts.command;
+    const command = texts.command && !LOG_SEARCH.test(texts.command) ? texts.command : "";
     const check = [texts.check[language], texts.result[language]].join(language === "zh" ? "" : " ");
     return [
       { label: label("cause.check"), text: filler.fillText(check, facts), command: filler.fillCommand(command, facts) },
