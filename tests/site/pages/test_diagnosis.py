@@ -299,3 +299,15 @@ def test_three_lines_of_evidence_are_seen_whole_on_a_phone(page: Page, server: s
     assert len(evidence.inner_text().strip().splitlines()) == 3
     hidden = evidence.evaluate("box => [box.scrollHeight - box.clientHeight, box.scrollWidth - box.clientWidth]")
     assert hidden == [0, 0]
+
+
+def test_a_cause_without_a_command_has_its_steps(page: Page, server: str, tmp_path: Path) -> None:
+    page.goto(f"{server}decoder/")
+    line = "Pull_kv error: remote_model_instance_id: 17 is not linked.\n"
+    page.set_input_files("#decode-files", write(tmp_path, mindie=line))
+    (card,) = cards(page)
+    assert card["cause"] == "guide/frameworks/mindie/#own-checks"
+    steps = page.locator("[data-failure] [data-slot=steps] > *")
+    said = "The next pull reaches LLM-DataDist, and this line does not come again."
+    expect(steps.last.locator("[data-slot=text]")).to_have_text(said)
+    assert steps.locator("[data-slot=commandRow]:visible").count() == 0
