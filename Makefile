@@ -6,14 +6,15 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 VENV := .venv
 PY := $(VENV)/bin/python
-PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
+INSTALL := -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
+PIP := $(PY) $(INSTALL)
 
 # The documented switch for the theme's banner about its own future.
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
 .PHONY: help serve build offline release test quick coverage test-all test-engines test-browsers test-html lighthouse links
-.PHONY: fuzz mutants lint check bench bench-size audit lock clean
+.PHONY: fuzz mutants lint check bench bench-size audit forks lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -100,11 +101,18 @@ bench-size: $(VENV)/test.stamp ## print how catalogues of 100 and of 1,000 codes
 audit: $(VENV)/site.stamp ## ask OSV for known vulnerabilities of all that is locked or vendored (needs a network; AUDIT_URL names a mirror)
 	@$(PY) tests/audit.py
 
+FORKS := properdocs materialx
+forks: $(FORKS:%=.cache/forks/%.stamp) ## build the site with the maintained forks of MkDocs and Material, and print what differs
+	@$(PY) tests/forks/run.py
+
 lock: $(VENV)/test.stamp ## make the locks again from requirements*.in
 	@$(PY) -m uv pip compile -q requirements.in --universal --python-version 3.11 --generate-hashes --no-header -o requirements.txt
 	@$(PY) -m uv pip compile -q requirements-dev.in --universal --python-version 3.11 --generate-hashes --no-header -o requirements-dev.txt
 	@$(PY) -m uv pip compile -q requirements-html.in --universal --python-version 3.11 --generate-hashes --no-header -o requirements-html.txt
 	@$(PY) -m uv pip compile -q requirements-engines.in --universal --python-version 3.11 --generate-hashes --no-header -o requirements-engines.txt
+	@for name in $(FORKS); do \
+	  $(PY) -m uv pip compile -q tests/forks/$$name.in --universal --python-version 3.11 --generate-hashes --no-header -o tests/forks/$$name.txt || exit 1; \
+	done
 
 clean: ## remove what was made: .venv, site, dist, caches
 	@rm -rf $(VENV) site dist .cache .pytest_cache .mypy_cache .ruff_cache .hypothesis
@@ -124,6 +132,13 @@ $(VENV)/engines.stamp: requirements-engines.txt $(VENV)/test.stamp
 
 $(VENV)/html.stamp: requirements-html.txt $(VENV)/test.stamp
 	@$(PIP) -r requirements-html.txt
+	@touch $@
+
+# Each in an environment of its own: both themes are the Python package `material`.
+.cache/forks/%.stamp: tests/forks/%.txt $(VENV)/test.stamp
+	@mkdir -p $(@D)
+	@$(PY) -m venv --clear .cache/forks/$*
+	@.cache/forks/$*/bin/python $(INSTALL) -r $<
 	@touch $@
 
 # npm, too, is called as it is: its own settings name the registry, and no package runs a script of its own.

@@ -22,7 +22,10 @@ from macros.load.guide import load_components  # noqa: E402
 from macros.publish.sbom import versions_in  # noqa: E402
 
 DATABASE = "https://api.osv.dev/v1/querybatch"
-LOCKS = ("requirements.txt", "requirements-dev.txt", "requirements-html.txt", "requirements-engines.txt")
+LOCKS = (
+    *("requirements.txt", "requirements-dev.txt", "requirements-html.txt", "requirements-engines.txt"),
+    *("tests/forks/properdocs.txt", "tests/forks/materialx.txt"),
+)
 NPM_LOCK = "tests/lighthouse/package-lock.json"
 SECONDS = 20
 

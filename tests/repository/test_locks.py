@@ -19,6 +19,8 @@ ROOT = Path(__file__).resolve().parents[2]
         ("requirements-dev.txt", 8),
         ("requirements-html.txt", 2),
         ("requirements-engines.txt", 8),
+        ("tests/forks/properdocs.txt", 8),
+        ("tests/forks/materialx.txt", 8),
     ],
 )
 def test_every_package_has_one_version_and_hashes_and_no_host_is_named(name: str, least: int) -> None:
