@@ -17,6 +17,7 @@ ZIP, TAR = "zip", "tar"
 _BLOCK = 512
 _TAR_MARK, _TAR_MARK_AT = b"ustar", 257
 _ZIP_FILE = b"PK\x03\x04"
+_EMPTY_ZIP = b"PK\x05\x06"
 _ZIP_SIGNATURE = re.compile(rb"PK[\x01-\x08][\x02-\x08]")
 _ZIP_HEADER = 30
 _STORED, _DEFLATED = 0, 8
@@ -44,7 +45,7 @@ def kind_of(stream: IO[bytes]) -> str:
 
 
 def _kind(head: bytes) -> str:
-    if head.startswith(_ZIP_FILE):
+    if head.startswith((_ZIP_FILE, _EMPTY_ZIP)):
         return ZIP
     return TAR if head[_TAR_MARK_AT:].startswith(_TAR_MARK) else ""
 

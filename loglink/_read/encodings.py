@@ -3,7 +3,9 @@
 In: bytes. Out: one of the `Encoding`s, and the skeleton of a line. Knows no code and reads no file.
 `docs/javascripts/logs/encoding.js` decides the same way; tests/vectors/encoding.json holds cases for both.
 
-The rule of `detect`, on the first 65,536 bytes (the head) behind the NUL bytes at the beginning, of which a multiple
+What begins as a file does that xz, bzip2, 7-Zip, RAR, zstd, lz4 or compress has packed is binary (`is_packed`).
+
+The rule of `detect` for all else, on the first 65,536 bytes (the head) behind the NUL bytes at the beginning, of which a multiple
 of four is passed over (a log that was cut to nothing while a program wrote it begins with them):
 
 1. A byte order mark decides: FF FE 00 00 is UTF-32LE, 00 00 FE FF is UTF-32BE, and, behind one more pair of NUL bytes
@@ -38,6 +40,9 @@ _UTF8 = re.compile(
 )
 _GB18030 = re.compile(rb"[\x81-\xfe](?:[0-9][\x81-\xfe][0-9]|[\x40-\x7e\x80-\xfe])")
 _GB18030_OR_INVALID = re.compile(_GB18030.pattern + rb"|[\x80-\xff]")
+_PACKED = re.compile(
+    rb"\xfd7zXZ\0|BZh[1-9]1AY&SY|7z\xbc\xaf\x27\x1c|Rar!\x1a\x07|\x28\xb5\x2f\xfd|\x04\x22\x4d\x18|\x1f\x9d"
+)
 _NOT_NULL = re.compile(rb"[^\0]+")
 _FEW_NULLS = re.compile(rb"(?<!\0)\0{1,3}(?!\0)")
 _LAST = 0x10FFFF
@@ -96,7 +101,7 @@ ENCODINGS = {encoding.name: encoding for encoding in (UTF_8, UTF_16LE, UTF_16BE,
 
 def detect(content: bytes) -> Optional[Encoding]:
     """Return the encoding of what begins with `content`, None when it is binary; the rule is above."""
-    if content and not content.strip(b"\0"):
+    if is_packed(content) or (content and not content.strip(b"\0")):
         return None
     head = content[nulls_at_start(content) :][:HEAD]
     marked = _by_mark(head)
@@ -109,6 +114,11 @@ def detect(content: bytes) -> Optional[Encoding]:
     if len(head) == HEAD:
         head = head[: head.rfind(b"\n") + 1] or head
     return GB18030 if not _is_utf8(head) and _is_gb18030(head) else UTF_8
+
+
+def is_packed(content: bytes) -> bool:
+    """Say whether `content` begins as what was packed in a form that is not read here."""
+    return bool(_PACKED.match(content))
 
 
 def nulls_at_start(content: bytes) -> int:

@@ -15,7 +15,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Dict, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple
 
-from loglink._read.encodings import HEAD, behind_nulls, detect
+from loglink._read.encodings import HEAD, behind_nulls, detect, is_packed
 from loglink._read.gzip_members import MAGIC, DamagedLogError, unpack
 from loglink._read.unpacked import LogFile, UnpackedArchives, is_archive
 
@@ -145,6 +145,8 @@ def _kind(path: str) -> str:
         return "unreadable"
     if not head:
         return "empty"
+    if is_packed(head):
+        return "archives"
     return "text" if detect(head) else "binary"
 
 

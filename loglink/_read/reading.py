@@ -14,7 +14,7 @@ from itertools import chain
 from typing import IO, Iterator, List, NamedTuple, Optional
 
 from loglink._read.blocks import LONG_LINE, Block, LineCutter
-from loglink._read.encodings import HEAD, UTF_8, Encoding, behind_nulls, detect
+from loglink._read.encodings import HEAD, UTF_8, Encoding, behind_nulls, detect, is_packed
 from loglink._read.gzip_members import MAGIC, DamagedLogError, Note, unpack
 
 PIECE = 1 << 18
@@ -23,6 +23,8 @@ IDLE_SECONDS = 0.1
 SHORTEST_HEAD = 4
 """With fewer bytes no encoding is told from another, unless there are no more."""
 STANDARD_INPUT = "-"
+_BINARY = "NUL bytes as no text has them; name its encoding with --encoding if it is one"
+_PACKED = "packed in a form that is not read here; unpack it, or pack it as .gz, .tar.gz or .zip"
 
 
 class Log(NamedTuple):
@@ -141,7 +143,7 @@ class _EncodingDetector:
         if found is None and not is_end and not self.head.strip(b"\0"):
             return
         if found is None:
-            raise BinaryLogError("NUL bytes as no text has them; name its encoding with --encoding if it is one")
+            raise BinaryLogError(_PACKED if is_packed(self.head) else _BINARY)
         if not self.has_told or found.width == self.encoding.width:
             self.encoding = found
         self.settled = len(self.head) >= HEAD or found.width > 1

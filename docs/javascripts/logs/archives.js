@@ -146,7 +146,7 @@ var errorCodes = errorCodes || {};
   };
 
   const kindOf = (head) => {
-    if (latin(head.subarray(0, 4)) === "PK\x03\x04") return "zip";
+    if (/^PK(\x03\x04|\x05\x06)/.test(latin(head.subarray(0, 4)))) return "zip";
     return latin(head.subarray(257, 262)) === "ustar" ? "tar" : "";
   };
 

@@ -7,6 +7,12 @@
  */
 var errorCodes = errorCodes || {};
 
+/** @param {Uint8Array} bytes a file or its beginning @returns {boolean} whether it was packed in a form that is not read here */
+errorCodes.isPacked = (bytes) => {
+  const PACKED = /\xfd7zXZ\0|BZh[1-9]1AY&SY|7z\xbc\xaf\x27\x1c|Rar!\x1a\x07|\x28\xb5\x2f\xfd|\x04\x22\x4d\x18|\x1f\x9d/;
+  return String.fromCharCode(...bytes.subarray(0, 16)).search(PACKED) === 0;
+};
+
 /** @param {Uint8Array} bytes a file or its beginning @returns {Detected} */
 errorCodes.detectEncoding = function detectEncoding(bytes) {
   "use strict";
@@ -103,7 +109,7 @@ errorCodes.detectEncoding = function detectEncoding(bytes) {
     return others.length > 0 && controls * 100 <= others.length && few * 20 <= others.length;
   }
 
-  if (bytes.length && !bytes.some(Boolean)) return { encoding: "binary", mark: 0 };
+  if (errorCodes.isPacked(bytes) || (bytes.length && !bytes.some(Boolean))) return { encoding: "binary", mark: 0 };
   const start = bytes.length ? nullsAtStart() : 0;
   let head = bytes.subarray(start, start + HEAD);
   const marked = byMark(head);

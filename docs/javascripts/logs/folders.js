@@ -95,6 +95,7 @@ var errorCodes = errorCodes || {};
       if (await isArchive(input)) return "archives";
       const head = await errorCodes.headOf(input);
       if (!head.bytes.length) return "empty";
+      if (errorCodes.isPacked(head.bytes)) return "archives";
       return errorCodes.detectEncoding(head.bytes).encoding === "binary" ? "binary" : "text";
     } catch {
       return "unreadable";

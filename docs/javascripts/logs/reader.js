@@ -5,7 +5,7 @@
  * or sent. Over http the worker is the file log-worker.js; from a disk, where a browser takes no file, it is made from the same text.
  *
  * @typedef {{name: string, size: number, encoding: string, problem: string, remark: string, lines: number, exceptions: number,
- *   kept: number, entries: Object[], counts: ?Object, neighbours: Object}} Reading problem is "", empty, binary, unreadable or refused: then
+ *   kept: number, entries: Object[], counts: ?Object, neighbours: Object}} Reading problem is "", empty, binary, packed, unreadable or refused: then
  *   nothing was read; remark is "", or what to know of what was read: damaged, garbage, changed
  * @typedef {{readings: Reading[], skipped: Object, damaged: string[], diagnosis: ?Object, lineOf: function(string, number): string}} Read
  *   skipped counts by reason the files of folders that were no logs; damaged names archives; diagnosis is what errorCodes.diagnose returns,
@@ -42,9 +42,9 @@ var errorCodes = errorCodes || {};
   });
 
   const fill = (reading, { encoding, problem, remark, result }) => {
-    Object.assign(reading, { encoding, remark, problem: encoding === "binary" ? "binary" : problem, ...result });
+    Object.assign(reading, { encoding, remark, problem, ...result });
     if (!result) reading.entries = [];
-    if (encoding !== "binary" && !problem && reading.size === 0) reading.problem = "empty";
+    if (!problem && reading.size === 0) reading.problem = "empty";
   };
 
   const lineOfEvidence = (evidence) => {

@@ -72,12 +72,14 @@ errorCodes.runLogWorker = (scope) => {
     return remark;
   };
 
-  /** @returns {Promise<{encoding: string, remark: string, result: ?Object}>} result is null where the log holds no text */
+  /** @returns {Promise<{encoding: string, problem?: string, remark: string, result: ?Object}>} result is null where the log holds no text */
   const readLog = async (task, input, index, setting) => {
     const head = await errorCodes.headOf(input);
     const detected = errorCodes.detectEncoding(head.bytes);
     const encoding = task.encoding || detected.encoding;
-    if (encoding === "binary") return { encoding, remark: "", result: null };
+    if (encoding === "binary") {
+      return { encoding, problem: errorCodes.isPacked(head.bytes) ? "packed" : "binary", remark: "", result: null };
+    }
     setting.diagnoser.beginFile(input.name, encoding);
     const batch = makeBatch(index);
     const isWide = /^utf-(16|32)/.test(encoding);

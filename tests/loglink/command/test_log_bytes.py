@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import gzip
 import json
+import lzma
 import subprocess
 import sys
 import zipfile
@@ -27,8 +28,10 @@ SAID = {
     "": "",
     "damaged": "the packed file is damaged or cut; what came before was read",
     "garbage": "what stands behind the packed log is no part of it and was left out",
+    "packed": "packed in a form that is not read here; unpack it, or pack it as .gz, .tar.gz or .zip",
     "binary": "NUL bytes as no text has them; name its encoding with --encoding if it is one",
 }
+UNREADABLE = ("binary", "packed")
 every_vector = pytest.mark.parametrize("vector", VECTORS, ids=[vector["name"] for vector in VECTORS])
 
 
@@ -64,7 +67,7 @@ def test_scan_finds_every_code_at_its_place(
         names = [log["name"] for log in vector["logs"] for _ in log["hits"]]
         assert [hit["file"] for hit in found] == names
     assert sentences(err) == [SAID[vector["said"]]] * bool(vector["said"])
-    assert code == (2 if vector["said"] in ("damaged", "binary") else 0 if hits_of(vector) else 1)
+    assert code == (2 if vector["said"] in ("damaged", *UNREADABLE) else 0 if hits_of(vector) else 1)
 
 
 @every_vector
@@ -74,7 +77,7 @@ def test_annotate_links_the_same_lines_and_gives_all_of_them_back(
     main(["annotate", "--base-url", "http://g/", "--language", "en", str(log)])
     linked = capfdbinary.readouterr().out
     (log.parent / "linked").write_bytes(linked)
-    if vector["said"] != "binary":  # of which every byte comes out, with links or without
+    if vector["said"] not in UNREADABLE:  # of which every byte comes out, with links or without
         assert linked.replace(b"\0", b"").count(b" http://g/codes/LLM_") == len(hits_of(vector))
     main(["annotate", "--base-url", "http://g/", "--language", "en", "--remove", str(log.parent / "linked")])
     plain = capfdbinary.readouterr().out
@@ -87,7 +90,7 @@ def test_diagnose_reads_the_same_lines_and_counts_the_same_codes(
 ) -> None:
     code, out, err = run(capsys, "diagnose", "--json", str(log))
     assert sentences(err) == [SAID[vector["said"]]] * bool(vector["said"])
-    if vector["said"] == "binary":
+    if vector["said"] in UNREADABLE:
         assert (code, out) == (2, "")
         return
     found = json.loads(out)
@@ -112,6 +115,21 @@ def test_scan_and_annotate_read_the_logs_of_a_folder(capsys: pytest.CaptureFixtu
     assert (code, err) == (0, "loglink: left out: 1 hidden\n")
     link = " http://g/codes/LLM_TIMEOUT/"
     assert run(capsys, "annotate", str(tmp_path))[1] == f"x\nLLM_TIMEOUT{link}\nLLM_TIMEOUT{link}\n"
+
+
+def test_an_empty_archive_has_no_log_and_a_packed_file_of_a_folder_is_counted_as_an_archive(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    with zipfile.ZipFile(tmp_path / "a.zip", "w"):
+        pass
+    for command in ("scan", "annotate", "diagnose"):
+        said = f"loglink: {tmp_path}/a.zip: no log in it; name a file or another folder\n"
+        assert run(capsys, command, str(tmp_path / "a.zip")) == (2, "", said)
+    (tmp_path / "x").mkdir()
+    (tmp_path / "x/old.log.xz").write_bytes(lzma.compress(b"LLM_TIMEOUT\n"))
+    (tmp_path / "x/a.log").write_text("LLM_TIMEOUT\n")
+    code, _, err = run(capsys, "scan", "--json", str(tmp_path / "x"))
+    assert (code, err) == (0, "loglink: left out: 1 archives\n")
 
 
 def test_a_name_in_an_archive_says_nothing_about_where_it_is_written(
