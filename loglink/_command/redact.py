@@ -13,11 +13,11 @@ from typing import Callable, Dict, Mapping, Match, Pattern, Sequence
 _IGNORING_CASE = re.ASCII | re.IGNORECASE
 _PREFIX = r"(?:\b[a-z0-9_.-]{0,40})?"
 _PASSWORD_KEY = (
-    r"(?:pass(?:word|wd|phrase|code)|pwd|secret(?:[_-]?(?:access[_-]?)?key|[_-]id)?|credentials?"
-    r"|(?:api|access|private|encryption|signing|hmac|account|auth|session|master|shared)[_-]?key"
+    r"(?:pass(?:word|wd|phrase|code)|pwd|secret(?:[ _-]?(?:access[ _-]?)?key|[_-]id)?|credentials?"
+    r"|(?:api|access|private|encryption|signing|hmac|account|auth|session|master|shared)[ _-]?key(?:[ _-]?id)?"
     r"|(?:client-key|client-certificate|certificate-authority)-data|密码|口令|密钥|秘钥|私钥|凭[证据])"
 )
-_TOKEN_KEY = r"(?:token|authorization|[_-](?:pass|auth|sk)|\b[as]k|令牌)"
+_TOKEN_KEY = r"(?:token|authorization|[_-](?:pass|auth|sk)|\b[as]k|[\"']pass(?=[\"'])|令牌)"
 """What is also a word for other things: a small number behind it is a count."""
 _SEPARATOR = r" ?(?:[:=：]|%3[ad]) ?"
 _SCHEME = r"(?:(?:bearer|basic|token|apikey|negotiate) )?"
@@ -39,6 +39,10 @@ _SECRETS: Sequence[Pattern[str]] = (
     # In quotes, blanks and all: password: "a b", passwd 'a b', --password "a b"; behind `token` not without a sign.
     re.compile(rf"({_PREFIX}{_PASSWORD_KEY}[\"']? {{0,2}}[:=：]? {{0,2}}[ub]?){_QUOTED_VALUE}", _IGNORING_CASE),
     re.compile(rf"({_PREFIX}{_TOKEN_KEY}[\"']?{_SEPARATOR}[ub]?){_QUOTED_VALUE}", _IGNORING_CASE),
+    # In JSON within JSON: \"password\": \"a b\".
+    re.compile(
+        rf"({_PREFIX}{_PASSWORD_KEY}\\{{1,3}}\"{_SEPARATOR}\\{{1,3}}\")([^\"\\\n<]{{1,512}})(?=\\{{1,3}}\")", _IGNORING_CASE
+    ),
     # An option of a command: --password value, --api-key value.
     re.compile(rf"((?:^|\s)--?[a-z0-9_-]{{0,40}}(?:{_PASSWORD_KEY}|token)[ =]){_VALUE}", _IGNORING_CASE),
     re.compile(
@@ -65,7 +69,7 @@ _URL = re.compile(
 )
 _MAIL = re.compile(rf"([{_LETTER}._%+-]{{1,64}})@([{_LETTER}](?:[{_LETTER}.-]{{0,251}}[{_LETTER}])?)")
 _UNIX_PATH = re.compile(
-    r"(^|[^0-9A-Za-z_.~/<>\\-])((?:~[0-9A-Za-z._-]{0,32}|\.{1,2})?/(?:[^\s\"'`<>:,;?|()[\]{}/\\]{1,255}/){1,64}"
+    r"(^|[^0-9A-Za-z_.~/<>\\-]|\bfile://)((?:~[0-9A-Za-z._-]{0,32}|\.{1,2})?/(?:[^\s\"'`<>:,;?|()[\]{}/\\]{1,255}/){1,64}"
     r"|~[0-9A-Za-z._-]{0,32}/)"
     r"([^\s\"'`<>:,;?|()[\]{}/\\]{0,255})",
     re.ASCII,

@@ -12,10 +12,10 @@ var errorCodes = errorCodes || {};
   "use strict";
 
   const PREFIX = "(?:\\b[a-z0-9_.-]{0,40})?";
-  const PASSWORD_KEY = "(?:pass(?:word|wd|phrase|code)|pwd|secret(?:[_-]?(?:access[_-]?)?key|[_-]id)?|credentials?" +
-    "|(?:api|access|private|encryption|signing|hmac|account|auth|session|master|shared)[_-]?key" +
+  const PASSWORD_KEY = "(?:pass(?:word|wd|phrase|code)|pwd|secret(?:[ _-]?(?:access[ _-]?)?key|[_-]id)?|credentials?" +
+    "|(?:api|access|private|encryption|signing|hmac|account|auth|session|master|shared)[ _-]?key(?:[ _-]?id)?" +
     "|(?:client-key|client-certificate|certificate-authority)-data|密码|口令|密钥|秘钥|私钥|凭[证据])";
-  const TOKEN_KEY = "(?:token|authorization|[_-](?:pass|auth|sk)|\\b[as]k|令牌)"; // words for other things too: a small number is a count
+  const TOKEN_KEY = "(?:token|authorization|[_-](?:pass|auth|sk)|\\b[as]k|[\"']pass(?=[\"'])|令牌)"; // words for other things too: a small number is a count
   const SEPARATOR = " ?(?:[:=：]|%3[ad]) ?";
   const SCHEME = "(?:(?:bearer|basic|token|apikey|negotiate) )?";
   const ESCAPED_QUOTE = "\\\\{0,3}[\"']"; // as JSON within JSON writes it: \" or \\\"
@@ -33,6 +33,8 @@ var errorCodes = errorCodes || {};
     // In quotes, blanks and all: password: "a b", passwd 'a b', --password "a b"; behind `token` not without a sign.
     new RegExp("(" + PREFIX + PASSWORD_KEY + "[\"']? {0,2}[:=：]? {0,2}[ub]?)" + QUOTED_VALUE, "gi"),
     new RegExp("(" + PREFIX + TOKEN_KEY + "[\"']?" + SEPARATOR + "[ub]?)" + QUOTED_VALUE, "gi"),
+    // In JSON within JSON: \"password\": \"a b\".
+    new RegExp("(" + PREFIX + PASSWORD_KEY + "\\\\{1,3}\"" + SEPARATOR + "\\\\{1,3}\")([^\"\\\\\\n<]{1,512})(?=\\\\{1,3}\")", "gi"),
     // An option of a command: --password value, --api-key value.
     new RegExp("((?:^|\\s)--?[a-z0-9_-]{0,40}(?:" + PASSWORD_KEY + "|token)[ =])" + VALUE, "gi"),
     new RegExp("(" + PREFIX + PASSWORD_KEY + "(?:" + ESCAPED_QUOTE + ")?(?: for [^\\s:=]{1,64})?" + SEPARATOR + OPENED + ")" + VALUE, "gi"),
@@ -52,7 +54,7 @@ var errorCodes = errorCodes || {};
     /((?:[/?#][^\s"'<>,;)\]}]{0,2048})?)/);
   const MAIL = new RegExp("([" + LETTER + "._%+-]{1,64})@([" + LETTER + "](?:[" + LETTER + ".-]{0,251}[" + LETTER + "])?)", "g");
   const UNIX_PATH = joined("g",
-    /(^|[^0-9A-Za-z_.~/<>\\-])/,
+    /(^|[^0-9A-Za-z_.~/<>\\-]|\bfile:\/\/)/,
     /((?:~[0-9A-Za-z._-]{0,32}|\.{1,2})?\/(?:[^\s"'`<>:,;?|()[\]{}/\\]{1,255}\/){1,64}|~[0-9A-Za-z._-]{0,32}\/)/,
     /([^\s"'`<>:,;?|()[\]{}/\\]{0,255})/);
   const WINDOWS_PATH = joined("g",
