@@ -62,7 +62,7 @@ WORDS: Mapping[str, Iterable[str]] = {
     "page.collect.": ("1", "2", "3"),
     "page.sources.": TOPICS,
     "decoder.status.": ("empty", "too-big"),
-    "report.problem.": ("empty", "binary", "refused", "unreadable"),
+    "report.problem.": ("empty", "binary", "packed", "refused", "unreadable"),
     "report.remark.": ("damaged", "garbage", "changed"),
     "report.skipped.": ("hidden", "binary", "empty", "unreadable", "archives", "encrypted"),
     "report.printer.": ("library", "python", "lite", "caller"),
