@@ -41,7 +41,8 @@ _SECRETS: Sequence[Pattern[str]] = (
     re.compile(rf"({_PREFIX}{_TOKEN_KEY}[\"']?{_SEPARATOR}[ub]?){_QUOTED_VALUE}", _IGNORING_CASE),
     # In JSON within JSON: \"password\": \"a b\".
     re.compile(
-        rf"({_PREFIX}{_PASSWORD_KEY}\\{{1,3}}\"{_SEPARATOR}\\{{1,3}}\")([^\"\\\n<]{{1,512}})(?=\\{{1,3}}\")", _IGNORING_CASE
+        rf"({_PREFIX}{_PASSWORD_KEY}\\{{1,3}}\"{_SEPARATOR}\\{{1,3}}\")([^\"\\\n<]{{1,512}})(?=\\{{1,3}}\")",
+        _IGNORING_CASE,
     ),
     # An option of a command: --password value, --api-key value.
     re.compile(rf"((?:^|\s)--?[a-z0-9_-]{{0,40}}(?:{_PASSWORD_KEY}|token)[ =]){_VALUE}", _IGNORING_CASE),

@@ -5,8 +5,8 @@ In: bytes. Out: one of the `Encoding`s, and the skeleton of a line. Knows no cod
 
 What begins as a file does that xz, bzip2, 7-Zip, RAR, zstd, lz4 or compress has packed is binary (`is_packed`).
 
-The rule of `detect` for all else, on the first 65,536 bytes (the head) behind the NUL bytes at the beginning, of which a multiple
-of four is passed over (a log that was cut to nothing while a program wrote it begins with them):
+The rule of `detect` for all else, on the first 65,536 bytes (the head) behind the NUL bytes at the beginning, of which
+a multiple of four is passed over (a log that was cut to nothing while a program wrote it begins with them):
 
 1. A byte order mark decides: FF FE 00 00 is UTF-32LE, 00 00 FE FF is UTF-32BE, and, behind one more pair of NUL bytes
    too, EF BB BF is UTF-8, FF FE is UTF-16LE, FE FF is UTF-16BE.

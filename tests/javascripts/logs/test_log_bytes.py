@@ -69,7 +69,13 @@ def test_the_same_lines_as_in_loglink(scripts: Page, vector: dict[str, Any]) -> 
 def test_the_logs_of_a_folder_stand_in_the_order_in_which_they_were_written(scripts: Page) -> None:
     names = ["run/plog-10.log", "run/plog-9.log", "run/a.log", "run/a.log.1", "run/a.log.12.gz", "run/²"]
     files = [(name, b"LLM_TIMEOUT\n") for name in names]
-    others = [(".x/y", b"a"), ("old.xz", lzma.compress(b"LLM_TIMEOUT\n")), ("core", b"\x7fELF\0\0\1\2\3"), ("empty", b""), ("more.tar", b"PK\x03\x04")]
+    others = [
+        (".x/y", b"a"),
+        ("old.xz", lzma.compress(b"LLM_TIMEOUT\n")),
+        ("core", b"\x7fELF\0\0\1\2\3"),
+        ("empty", b""),
+        ("more.tar", b"PK\x03\x04"),
+    ]
     hole = ("run/z.log", b"\0" * 200_001 + b"\nLLM_TIMEOUT, and what follows\n")
     found = read(scripts, ("plog", [*files, *others, hole]))
     assert [log["name"] for log in found["logs"]] == [
