@@ -109,4 +109,8 @@ def _without_tags(text: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    return _MARKUP.sub(r"\\\1", text)
+    """Return `text` without markup; what stands in backticks is left alone where each of them has its partner."""
+    parts = text.split("`")
+    are_paired = "``" not in text and len(parts) % 2 == 1
+    shown = (part if are_paired and index % 2 else _MARKUP.sub(r"\\\1", part) for index, part in enumerate(parts))
+    return "`".join(shown)

@@ -9,7 +9,12 @@ var errorCodes = errorCodes || {};
 (() => {
   "use strict";
 
-  const escaped = (text) => text.replace(/[\\*_[\]<>#|]/g, "\\$&");
+  const plain = (text) => text.replace(/[\\*_[\]<>#|]/g, "\\$&");
+  const escaped = (text) => {
+    const parts = text.split("`");
+    const arePaired = !text.includes("``") && parts.length % 2 === 1;
+    return parts.map((part, index) => (arePaired && index % 2 ? part : plain(part))).join("`");
+  };
 
   /** @returns {string} `said` where a placeholder such as <ip-1> is no tag; what stands in backticks is left alone */
   const withoutTags = (said) => said.split("`").map((part, index) => (index % 2 ? part : part.replace(/</g, "\\<"))).join("`");
