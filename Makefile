@@ -52,6 +52,8 @@ coverage: $(VENV)/test.stamp ## print how much of macros/ and loglink/ the quick
 	@$(PY) -m coverage combine --quiet
 	@$(PY) -m coverage report
 
+# Of every text the contrast is asked, not only of one of each look.
+test-all: export AXE := whole
 test-all: test mutants test-browsers test-html test-engines lighthouse fuzz ## every test, mutants, fuzz and those with real programs included
 
 # The tests of one browser stay with one worker.

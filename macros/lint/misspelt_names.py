@@ -6,7 +6,7 @@ In: the root of the repository. Out: Problems. Must not know what a name is of: 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -35,41 +35,46 @@ _LOOSE = re.compile(r"\d|s(?![a-z])")
 def check_misspelt_names(root: Path) -> Iterator[Problem]:
     """Yield names that stand once and differ by one letter from others."""
     places = _places(root)
-    spelt_like = _by_deletion(places)
-    for name, found in places.items():
-        if len(found) > 1 or name in ALIKE:
+    spelt_like = _by_deletion(frozenset(places))
+    for name, (count, path, line) in places.items():
+        if count > 1 or name in ALIKE:
             continue
         meant = sorted(other for other in _near(name, spelt_like) if _is_another(name, other))
         if meant:
-            path, line = found[0]
             step = f"correct it, or name it in ALIKE of macros/lint/{Path(__file__).name}"
             sentence = f"found {quoted(name)} once, expected {quoted(meant[0])} as elsewhere; {step}"
             yield Problem(path, line, RULE, sentence)
 
 
-def _places(root: Path) -> Mapping[str, Sequence[tuple[Path, int]]]:
-    """Return the names of data/ and the pages, with every place where each stands."""
+def _places(root: Path) -> Mapping[str, tuple[int, Path, int]]:
+    """Return the names of data/ and the pages: how often each stands there, and its first file and line."""
     data = (path for path in sorted((root / "data").rglob("*")) if path.suffix in (".yml", ".py", ".cpp"))
     ours = (path for path in data if not path.is_relative_to(root / FOLDER) and path.is_file())
-    places: dict[str, list[tuple[Path, int]]] = {}
+    places: dict[str, tuple[int, Path, int]] = {}
     for path in (*ours, *(page.path for page in find_pages(root))):
         try:
             text = read_text(path)
         except DataError:
             continue  # reading it says so
-        for name, line in _names_in(text):
-            places.setdefault(name, []).append((path, line))
+        for name, (count, line) in _names_in(text).items():
+            before, first, at = places.get(name, (0, path, line))
+            places[name] = (before + count, first, at)
     return places
 
 
 @lru_cache(maxsize=1024)
-def _names_in(text: str) -> Collection[tuple[str, int]]:
-    """Return each name in `text`, outside addresses, with its line."""
-    lines = enumerate(text.splitlines(), 1)
-    return tuple((name, number) for number, line in lines for name in _NAME.findall(_ADDRESS.sub(" ", line)))
+def _names_in(text: str) -> Mapping[str, tuple[int, int]]:
+    """Return how often each name stands in `text`, outside addresses, and its first line."""
+    found: dict[str, tuple[int, int]] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        for name in _NAME.findall(_ADDRESS.sub(" ", line)):
+            count, first = found.get(name, (0, number))
+            found[name] = (count + 1, first)
+    return found
 
 
-def _by_deletion(names: Collection[str]) -> Mapping[str, set[str]]:
+@lru_cache(maxsize=2)
+def _by_deletion(names: frozenset[str]) -> Mapping[str, set[str]]:
     """Return the names by what they are, and by what each is without one of its letters."""
     found: dict[str, set[str]] = {}
     for name in names:

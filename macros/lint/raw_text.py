@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from macros.lint.pages import find_pages
@@ -17,8 +18,9 @@ from macros.load.yaml_document import quoted, read_text
 from macros.problems import DataError, Problem
 
 _MERGE = re.compile(r"(?:<{7}|>{7}|\|{7}) .*|={7}")
-Look = Callable[[str], tuple[str, str, str, str] | None]
-"""Rule, found, expected and next step for a line; None where it is well."""
+LineProblem = tuple[str, str, str, str]
+"""Rule, found, expected and next step for a line."""
+Look = Callable[[str], LineProblem | None]
 
 
 def check_raw_text(root: Path) -> Iterator[Problem]:
@@ -32,21 +34,27 @@ def check_raw_text(root: Path) -> Iterator[Problem]:
 
 def _check(path: Path, *looks: Look) -> Iterator[Problem]:
     try:
-        lines = read_text(path).splitlines()
+        text = read_text(path)
     except (DataError, OSError):
         return  # reading it says so
-    for number, line in enumerate(lines, 1):
-        for rule, found, expected, step in filter(None, (look(line) for look in looks)):
-            yield Problem(path, number, rule, f"found {found}, expected {expected}; {step}")
+    for number, (rule, found, expected, step) in _faults(text, looks):
+        yield Problem(path, number, rule, f"found {found}, expected {expected}; {step}")
 
 
-def _merge(line: str) -> tuple[str, str, str, str] | None:
+@lru_cache(maxsize=1024)
+def _faults(text: str, looks: tuple[Look, ...]) -> tuple[tuple[int, LineProblem], ...]:
+    """Return the faults of a text by line: a site that is served asks again at each change, of one file in hundreds."""
+    lines = enumerate(text.splitlines(), 1)
+    return tuple((number, fault) for number, line in lines for look in looks if (fault := look(line)))
+
+
+def _merge(line: str) -> LineProblem | None:
     """Return rule, found, expected and next step for a line that a merge left."""
     is_left = _MERGE.fullmatch(line)
     return ("merge-marker", quoted(line), "the text of one side", "settle the merge") if is_left else None
 
 
-def _unseen(line: str) -> tuple[str, str, str, str] | None:
+def _unseen(line: str) -> LineProblem | None:
     """Return the same for a line that is endless, or has what no reader sees."""
     if len(line) > LONGEST:
         return "long-text", f"a line of {len(line)} characters", f"at most {LONGEST}", "shorten it"
