@@ -40,12 +40,11 @@ def test_a_folder_gives_one_object_and_every_failure_is_in_a_file_of_it(some: li
         for name, content in some:
             (place / os.fsdecode(name)).write_bytes(content)
         done = run("diagnose", "--json", str(place))
-        if done.code == 2:
-            assert done.out == b""
+        if done.code == 2 and not done.out:
             return
         said = json.loads(done.out)
         lines = {one["name"]: one["lines"] for one in said["files"]}
         for failure in said["failures"]:
             for one in (failure, *failure["evidence"], *failure["passed_on"]):
                 assert 1 <= one["line"] <= lines[one["file"]]
-        assert done.code == (0 if said["failures"] else 1)
+        assert done.code in (2, 0 if said["failures"] else 1)  # 2: a part of a file could not be read

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import loglink
 from loglink._command.redact import Redactor
 from loglink._recognise.decode import interpret
+from loglink._recognise.engine import BYTE_ORDER_MARK
 from loglink._recognise.similar import similar_names
 from tests.fuzz.made import fewer, logs, texts
 
@@ -28,13 +30,14 @@ def test_one_spelling_is_a_number_of_32_bits_or_none(text: str) -> None:
 
 
 @given(HOSTILE)
+@example("\ufeff1343270920")
 def test_every_hit_stands_where_it_is_said_to_stand(text: str) -> None:
-    rows = text.split("\n")
+    rows = text.removeprefix(BYTE_ORDER_MARK).split("\n")
     for hit in (*loglink.scan(text), *loglink.neighbours(text)):
         assert rows[hit.line - 1][hit.column - 1 :].startswith(hit.text)
 
 
-@given(st.lists(texts().map(lambda text: text.replace("\n", " ")), min_size=1, max_size=4))
+@given(st.lists(texts().map(lambda text: re.sub(f"[\n{BYTE_ORDER_MARK}]", " ", text)), min_size=1, max_size=4))
 def test_a_line_means_the_same_whatever_stands_around_it(rows: list[str]) -> None:
     alone = [hit._replace(line=number) for number, row in enumerate(rows, 1) for hit in loglink.scan(row)]
     assert loglink.scan("\n".join(rows)) == alone
