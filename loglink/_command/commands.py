@@ -21,6 +21,7 @@ from loglink._command.context import (
     one_sentence,
 )
 from loglink._command.explain import Explainer
+from loglink._command.foreign_numbers import foreign_text
 from loglink._command.logs import logs_to_read
 from loglink._command.notes import Notes, load_notes
 from loglink._command.rows import LineSeen, json_row, readable_row
@@ -49,9 +50,10 @@ def explain(options: argparse.Namespace) -> int:
     setting = CommandContext(options)
     notes = load_notes(options.notes)
     token = readable(options.token)
-    code = code_spelled(token, setting.data)
+    foreign = foreign_text(token, setting.data, setting.language, setting.base_url)
+    code = None if foreign else code_spelled(token, setting.data)
     if code is None:
-        if not explain_line(token, setting, notes):
+        if not explain_line(token, setting, notes, foreign):
             if " " not in token.strip():
                 raise no_spelling(token, setting.data)
             expected = "a code such as 0x5010B009, or a whole line as the log has it"
@@ -65,15 +67,16 @@ def explain(options: argparse.Namespace) -> int:
     return FOUND
 
 
-def explain_line(line: str, setting: CommandContext, notes: Notes) -> bool:
+def explain_line(line: str, setting: CommandContext, notes: Notes, foreign: str) -> bool:
     """Print the cause that `line` settles alone, else its codes, else what it leaves possible or is a piece of.
 
-    Return False where it is no known line and has no code.
+    Where it is none of this, `foreign` says what it holds of other families. Return False where that is empty, too.
     """
     from loglink._command.diagnose import render_line  # here, as a code needs nothing of what it loads
 
     codes = (_explained(code, setting, notes) for code in _codes_in(line, setting))
     text = render_line(line, setting, notes, True) or "\n\n".join(codes) or render_line(line, setting, notes, False)
+    text = text or foreign
     if text:
         show(setting.for_people(text))
         setting.hint()

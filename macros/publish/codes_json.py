@@ -37,6 +37,9 @@ LOGLINK_LABELS = (
     "page.first",
     "page.causes",
     "page.spec.remedy",
+    "decoder.neighbour.line",
+    "decoder.neighbour.text",
+    "decoder.neighbour.becomes",
 )
 """How the keys of the labels begin that the command line prints."""
 

@@ -91,6 +91,7 @@ def ranks(searcher: tuple[Page, str], queries: list[Query]) -> list[int | None]:
         ("outside", 29, 0.95, 0.8),
         ("fifth", 60, 0.95, 0.8),
         ("sixth", 60, 0.95, 0.8),
+        ("seventh", 40, 0.95, 0.8),
     ],
 )
 def test_a_right_page_is_first_for_most_and_among_three_for_nearly_all(
