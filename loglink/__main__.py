@@ -13,7 +13,8 @@ from typing import Callable, NoReturn, Optional, Sequence
 from loglink._command.commands import annotate, explain, list_codes, scan, search_words
 from loglink._command.console import OutputError, drop_output, flush, prepare_output, write
 from loglink._command.context import FOUND, fail
-from loglink._link.annotate import FORMATS, LANGUAGES
+from loglink._link.annotate import FORMATS
+from loglink._link.links import LANGUAGES
 from loglink._read.encodings import ENCODINGS
 from loglink._version import __version__
 

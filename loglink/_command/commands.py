@@ -75,8 +75,8 @@ def explain_line(line: str, setting: CommandContext, notes: Notes, foreign: str)
     from loglink._command.diagnose import render_line  # here, as a code needs nothing of what it loads
 
     codes = (_explained(code, setting, notes) for code in _codes_in(line, setting))
-    text = render_line(line, setting, notes, True) or "\n\n".join(codes) or render_line(line, setting, notes, False)
-    text = text or foreign
+    text = render_line(line, setting, notes, True) or "\n\n".join(codes)
+    text = text or render_line(line, setting, notes, False) or foreign
     if text:
         show(setting.for_people(text))
         setting.hint()

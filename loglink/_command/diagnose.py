@@ -26,6 +26,7 @@ from loglink._diagnose.catalogue import Catalogue, load_catalogue
 from loglink._diagnose.diagnosis import places_of_offers
 from loglink._diagnose.logs import Diagnosed, LogSource, diagnose_logs
 from loglink._diagnose.run import diagnose_texts
+from loglink._link.links import root_of
 from loglink._read.blocks import Block
 from loglink._read.encodings import Encoding
 from loglink._read.folders import find_default_folder, newest_run
@@ -92,7 +93,7 @@ def render_line(line: str, setting: CommandContext, notes: Notes, settled_only: 
 
 def _pieces(line: str, setting: CommandContext, shown: DiagnosisText) -> str:
     """Return the lines that `line` may be a piece of, as text; empty where of none."""
-    root = setting.base_url + ("" if setting.language == "en" else f"{setting.language}/")
+    root = root_of(setting.base_url, setting.language)
     return shown.render_pieces(places_of_offers(line, load_catalogue(), root))
 
 

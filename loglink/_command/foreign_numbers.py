@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Dict, List
 
-from loglink._link.links import guide_page
+from loglink._link.links import root_of
 from loglink._recognise.data import Data, Neighbour
 from loglink._recognise.decode import decode
 from loglink._recognise.neighbours import neighbours
@@ -24,7 +24,7 @@ def foreign_text(text: str, data: Data, language: str, base_url: str) -> str:
     if not found:
         return ""
     lines = [line for token, one in found.items() for line in _lines(token, one, data, language)]
-    return "\n".join((*lines, guide_page(PAGE, base_url, language)))
+    return "\n".join((*lines, root_of(base_url, language) + PAGE))
 
 
 def _named(text: str, data: Data) -> Dict[str, Neighbour]:

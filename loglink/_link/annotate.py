@@ -19,7 +19,7 @@ from itertools import accumulate
 from typing import Dict, FrozenSet, Iterable, Iterator, List, NamedTuple, Optional, Pattern, Tuple
 
 from loglink._link.line_causes import LONGEST_ID, load_line_causes
-from loglink._link.links import link
+from loglink._link.links import LANGUAGES, link, root_of
 from loglink._link.long_lines import LongLineLinks, LongLineWithout, OwnLinks
 from loglink._read.blocks import END, Block
 from loglink._read.encodings import Encoding
@@ -29,7 +29,6 @@ from loglink._recognise.engine import Token, tokens_in_line
 from loglink._recognise.prefilter import find_lines
 
 FORMATS = ("text", "osc8", "markdown")
-LANGUAGES = ("en", "zh")
 _OSC8 = "\x1b]8;;"
 _OSC8_END = "\x1b\\"
 
@@ -73,7 +72,7 @@ class Annotator:
         self.form = form
         self.causes = load_line_causes()
         self.links = {code.name: link(code, base_url, language) for code in data.entries}
-        roots = {one: base_url + ("" if one == "en" else f"{one}/") for one in LANGUAGES}
+        roots = {one: root_of(base_url, one) for one in LANGUAGES}
         self.links.update((path, roots[language] + path) for path in self.causes.guides)
         codes = {link(code, base_url, one): code.name for code in data.entries for one in LANGUAGES}
         guides = {root + path: path for path in self.causes.guides for root in roots.values()}

@@ -88,12 +88,12 @@ def check_language(language: str) -> str:
 
 def link(code: Entry, base_url: str, language: str = "en") -> str:
     """Return the address of the page of `code`; `base_url` ends in a slash."""
-    return guide_page(code.path, base_url, language)
+    return root_of(base_url, language) + code.path
 
 
-def guide_page(path: str, base_url: str, language: str) -> str:
-    """Return the address of the page with `path` in a language; `base_url` ends in a slash."""
-    return base_url + ("" if language == "en" else language + "/") + path
+def root_of(base_url: str, language: str) -> str:
+    """Return the address below which the pages in `language` stand; both end in a slash."""
+    return base_url + ("" if language == "en" else f"{language}/")
 
 
 def find_language(given: Optional[str] = None) -> str:

@@ -18,7 +18,7 @@ from typing import Any, Callable, Dict, Iterator, List, Optional
 from loglink._link.annotate import Annotator
 from loglink._link.counting import CodeNotifier, OnCode
 from loglink._link.line_causes import load_line_causes
-from loglink._link.links import check_base_url, check_language, find_base_url, find_language, link
+from loglink._link.links import check_base_url, check_language, find_base_url, find_language, link, root_of
 from loglink._recognise.arguments import shown_value
 from loglink._recognise.data import Entry, load_data
 from loglink._recognise.literals import holds_any
@@ -72,9 +72,9 @@ class LinkFilter(logging.Filter):
     def _add(self, record: logging.LogRecord, text: str, error: Optional[BaseException]) -> None:
         links = self._annotator.links
         in_error = [code.name for code in _codes_of(error)]
-        in_text, missing = self._annotator.find_in_text(text, bool(in_error) or record.levelno >= logging.WARNING)
-        causes = _causes_of(error)
         is_grave = record.levelno >= logging.WARNING
+        in_text, missing = self._annotator.find_in_text(text, bool(in_error) or is_grave)
+        causes = _causes_of(error)
         for page in dict.fromkeys([*in_error, *(causes if is_grave else ())]):
             address = f"{links[page]}#{causes[page]}" if page in causes else links[page]
             if links[page] not in text:
@@ -115,7 +115,7 @@ def _note_lines(error: BaseException, base_url: str, language: str) -> Iterator[
     for code in _codes_of(error):
         id = causes.pop(code.name, "")
         yield f"{_called(code)}: {code.meaning[language]}, {link(code, base_url, language)}{id and '#'}{id}"
-    root = base_url + ("" if language == "en" else f"{language}/")
+    root = root_of(base_url, language)
     for page, id in causes.items():
         named = load_data().by_name.get(page.upper())
         yield f"{link(named, base_url, language) if named else root + page}#{id}"

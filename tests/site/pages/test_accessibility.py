@@ -18,7 +18,7 @@ def show(page: Page, body: str) -> None:
     page.evaluate("body => { document.body.style.background = '#fff'; document.body.innerHTML = body; }", body)
 
 
-@pytest.mark.skipif(IS_WHOLE, reason="each text is asked then")
+@pytest.mark.skipif(IS_WHOLE, reason="AXE=whole asks each text, so there are no looks")
 def test_texts_of_one_look_are_told_by_the_first_of_them(page: Page) -> None:
     with_axe(page)
     known: dict[str, None] = {}
