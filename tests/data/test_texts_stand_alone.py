@@ -180,7 +180,7 @@ def test_the_signatures_know_the_hidden_lines() -> None:
 
 def test_no_text_of_a_cause_points_at_its_command() -> None:
     """A card leaves out a search of logs, as it has the line already: "the command below" would point at nothing."""
-    advice_texts = [*(cause for known in KNOWN.causes.values() for cause in known.causes), *KNOWN.parts]
-    texts = [one[language] for advice in advice_texts for one in (advice.check, advice.result) for language in ("en", "zh")]
+    advised = [*(cause for known in KNOWN.causes.values() for cause in known.causes), *KNOWN.parts]
+    texts = [one[language] for advice in advised for one in (advice.check, advice.result) for language in ("en", "zh")]
     assert len(texts) > 400
     assert [text for text in texts if re.search("command (?:above|below)|(?:上|下)[面方](?:的)?命令", text)] == []
