@@ -5,7 +5,7 @@ In: the root of the repository. Out: Problems. Must not know what stands in a fi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path, PurePosixPath
 
@@ -37,15 +37,16 @@ READ = (
     *_SPECIFICATION,
 )
 """The files of data/ that something reads, as patterns below it."""
+_PARTS = tuple(PurePosixPath(pattern).parts for pattern in READ)
 
 
 def check_files(root: Path) -> Iterator[Problem]:
     """Yield the files below `root`/data that nothing reads; hidden ones and copies that editors leave are no files."""
     for path in sorted((root / "data").rglob("*")):
         inside = PurePosixPath(path.relative_to(root / "data").as_posix())
-        if not path.is_file() or _is_left_alone(inside) or any(_fits(inside, pattern) for pattern in READ):
+        if not path.is_file() or _is_left_alone(inside) or any(_fits(inside.parts, parts) for parts in _PARTS):
             continue
-        here = [PurePosixPath(pattern).name for pattern in READ if _fits(inside.parent, PurePosixPath(pattern).parent)]
+        here = [parts[-1] for parts in _PARTS if _fits(inside.parts[:-1], parts[:-1])]
         expected = f"only {_listed(here)} in this folder" if here else "no files in this folder"
         step = "rename it or take it out (data/README.md says what stands where)"
         yield Problem(path, 1, "unread-file", f"found a file that nothing reads, expected {expected}; {step}")
@@ -56,10 +57,9 @@ def _is_left_alone(inside: PurePosixPath) -> bool:
     return is_local or inside.name.endswith("~") or any(part.startswith(".") for part in inside.parts)
 
 
-def _fits(path: PurePosixPath, pattern: str | PurePosixPath) -> bool:
+def _fits(path: Sequence[str], pattern: Sequence[str]) -> bool:
     """Say whether each part of `path` fits that of `pattern`: `*` does not go into a folder."""
-    parts = PurePosixPath(pattern).parts
-    return len(parts) == len(path.parts) and all(map(fnmatchcase, path.parts, parts))
+    return len(pattern) == len(path) and all(map(fnmatchcase, path, pattern))
 
 
 def _listed(names: list[str]) -> str:

@@ -63,6 +63,7 @@ def check_here(root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     return check
 
 
+@pytest.mark.slow
 def test_a_right_guide_is_one_sentence_from_any_directory(root: Path, tmp_path: Path) -> None:
     assert run(root, "check") == (0, ["4 codes, 14 pages: no problems"], "")
     assert run(root, "check", cwd=tmp_path) == (0, ["4 codes, 14 pages: no problems"], "")
@@ -100,6 +101,7 @@ def test_a_file_stands_in_for_the_codes_and_is_named_as_it_was_given(
     assert check_here(str(tmp_path / "mine.yml")) == (1, [f"{tmp_path / 'mine.yml'}{line}"], "")
 
 
+@pytest.mark.slow
 def test_a_terminal_without_chinese_gets_escapes_and_no_traceback(root: Path) -> None:
     edit(root / "data" / "codes.yml", "  category: link\n", "  category: 链\n")
     code, lines, error = run(root, "check", encoding="ascii")
@@ -120,6 +122,7 @@ def run_into(output: IO[bytes] | int, root: Path, command: str) -> subprocess.Co
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["check", "generate"])
 def test_what_nobody_can_read_or_write_gets_one_sentence(root: Path, command: str) -> None:
     with Path("/dev/full").open("wb") as full:
@@ -128,6 +131,7 @@ def test_what_nobody_can_read_or_write_gets_one_sentence(root: Path, command: st
     assert (done.returncode, done.stderr) == (1, said)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["check", "generate"])
 def test_a_reader_who_has_seen_enough_gets_no_traceback(root: Path, command: str) -> None:
     reading, writing = os.pipe()
@@ -139,6 +143,7 @@ def test_a_reader_who_has_seen_enough_gets_no_traceback(root: Path, command: str
     assert (done.returncode, done.stderr) == (1, "")
 
 
+@pytest.mark.slow
 def test_a_file_that_cannot_be_written_is_named(root: Path) -> None:
     (root / "loglink" / "codes.json").unlink()
     (root / "loglink" / "codes.json").mkdir()
@@ -184,6 +189,7 @@ MADE = (
 )
 
 
+@pytest.mark.slow
 def test_generate_writes_and_its_check_tells_when_a_source_has_changed(root: Path, tmp_path: Path) -> None:
     (root / "macros" / "publish" / "codes_json.py").write_text(EXPORT, encoding="utf-8")
     (root / "macros" / "publish" / "diagnosis_json.py").write_text(DIAGNOSIS, encoding="utf-8")
@@ -204,6 +210,7 @@ def test_generate_writes_and_its_check_tells_when_a_source_has_changed(root: Pat
     assert generated.read_text(encoding="utf-8") == "old"
 
 
+@pytest.mark.slow
 def test_generate_writes_nothing_from_wrong_data(root: Path) -> None:
     (root / "macros" / "publish" / "codes_json.py").write_text(EXPORT, encoding="utf-8")
     (root / "macros" / "publish" / "diagnosis_json.py").write_text(DIAGNOSIS, encoding="utf-8")

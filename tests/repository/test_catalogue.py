@@ -11,6 +11,8 @@ from macros.load.specification import SPECIFICATION, load_specification
 from tests.bench.catalogue import made_up, make_catalogue
 from tests.support.small_guide import problems_of
 
+pytestmark = pytest.mark.slow
+
 SPECIFIED = 18
 """The codes of the specification itself; the guide has thirty."""
 

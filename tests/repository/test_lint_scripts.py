@@ -8,6 +8,8 @@ import pytest
 
 from tests.lint_scripts import check_lines, check_style, check_types
 
+pytestmark = pytest.mark.slow
+
 HEAD = '/** A script. */\nvar errorCodes = errorCodes || {};\n\n(() => {\n  "use strict";\n\n'
 TAIL = "\n})();\n"
 GIVER = HEAD + "  /** @returns {number} twice `value` */\n  errorCodes.twice = (value) => 2 * value;" + TAIL

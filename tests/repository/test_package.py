@@ -14,6 +14,8 @@ import pytest
 
 from macros.publish.loglink_pyz import pack_loglink
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "--no-cache-dir"]
 

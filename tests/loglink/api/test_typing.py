@@ -13,6 +13,10 @@ from pathlib import Path
 import loglink
 from loglink.results import Diagnosis
 
+import pytest
+
+pytestmark = pytest.mark.slow
+
 found: Diagnosis = loglink.diagnose(Path("a"), "text", ("name", "text"), base_url="https://g.example/")
 for failure in found.failures:
     if failure.cause is not None and failure.cause.advice is not None:

@@ -169,6 +169,7 @@ def test_an_archive_of_locked_files_alone_says_why_there_is_no_log(
 CODES_FAR_BEHIND = b"x" * 16_000_000 + b" ret = 0x5010B009 and " + b"y" * 16_000_000 + b" LLM_TIMEOUT"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "command", [["scan", "--json"], ["annotate"], ["annotate", "--remove"], ["diagnose", "--json"]]
 )

@@ -17,6 +17,8 @@ import pytest
 from loglink._command import console
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.slow
+
 COMMAND = [sys.executable, "-m", "loglink"]
 LINE = b"ret = 0x5010B009\n"
 LINKED = b"ret = 0x5010B009 https://llm-datadist-codes.example/codes/LLM_LINK_FAILED/\n"

@@ -128,6 +128,7 @@ def test_addresses_with_an_id_are_taken_out_whole(line: str, left: str) -> None:
     assert b"".join(annotator.remove(read_blocks(Pieces([line.encode()]), None, UTF_8))).decode() == left
 
 
+@pytest.mark.slow
 def test_no_line_is_given_another_cause_than_its_diagnosis_names() -> None:
     """What a line settles alone is left out only where other lines must be absent for it, or where it points on."""
     left_out = {

@@ -66,6 +66,7 @@ def test_a_guide_finds_codes_and_labels_or_says_what_there_is(tmp_path: Path) ->
         guide.label("copy", "fr")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("v1", "step"),
     [(False, "so another version printed it."), (True, "Note the versions of CANN and LLM-DataDist.")],

@@ -106,6 +106,7 @@ HOSTILE = ["a.", "13432709", "5010 ", "_id=", "\x1b[1;31m", "LLM_", "ret = 5010b
 HOSTILE += ["id\"'='\"", "\\n", "%3D", "1,", "id=1, ", "\\u001b[1m", "retCode", "addr 0x5010b0"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fragment", HOSTILE)
 def test_a_megabyte_of_one_fragment_is_read_to_its_end(fragment: str) -> None:
     # The end makes every pattern run: it holds a needle of each, and the mark.
@@ -113,6 +114,7 @@ def test_a_megabyte_of_one_fragment_is_read_to_its_end(fragment: str) -> None:
     assert [hit.code for hit in scan(text)] == ["LLM_FAILED"]
 
 
+@pytest.mark.slow
 @settings(derandomize=True, max_examples=200)
 @given(st.text(max_size=40), st.text(max_size=40))
 def test_a_planted_code_is_found_in_any_text(before: str, after: str) -> None:
