@@ -87,6 +87,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     config.edit_uri_template = f"{base}docs/{{path}}" if base else None
     config.extra["root_url"] = config.site_url  # of the site, whatever language is built
     config.nav = _nav(config.nav or [])
+    config.extra["terms"] = _guide().troubleshooting.glossary
     return config
 
 
@@ -198,7 +199,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Return the page with a link to the glossary where a word of it first stands; the glossary itself as it is."""
     language = getattr(page.file, "locale", LANGUAGES[0])
-    return link_terms(html, _guide().troubleshooting.glossary, language, page.url)
+    return link_terms(html, config.extra["terms"], language, page.url)
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:

@@ -38,7 +38,7 @@ def ids_of_records(data: DataUnderCheck) -> Ids | None:
     if data.problems:
         return None  # a file may be unreadable
     for path, one in data.documents.items():
-        for where, name in _named(one.document.value, ()) if one.kind != NOTES else ():
+        for where, name in _named(one.document.value, ()) if _may_have_names(one) else ():
             if one.valid_at(*where) is None:
                 return None
             owner = f"{path.parent.name}#" if one.kind == "causes" else f"{where[0]}/" if where[0] in _LISTS else ""
@@ -46,16 +46,18 @@ def ids_of_records(data: DataUnderCheck) -> Ids | None:
     return found
 
 
+def _may_have_names(one: DocumentUnderCheck) -> bool:
+    return one.kind != NOTES and isinstance(one.document.value, (dict, list))
+
+
 def _named(value: Any, where: NodePath) -> Iterator[tuple[NodePath, str]]:
-    """Yield the place and the text of each name of a record, at any depth."""
-    if isinstance(value, dict):
-        for key, item in value.items():
-            if key in NAMES and isinstance(item, str) and where and isinstance(where[-1], int):
-                yield (*where, key), item
+    """Yield the place and the text of each name of a record below `value`, which is no scalar."""
+    is_record = isinstance(value, dict) and where and isinstance(where[-1], int)
+    for key, item in value.items() if isinstance(value, dict) else enumerate(value):
+        if isinstance(item, (dict, list)):
             yield from _named(item, (*where, key))
-    elif isinstance(value, list):
-        for index, item in enumerate(value):
-            yield from _named(item, (*where, index))
+        elif is_record and key in NAMES and isinstance(item, str):
+            yield (*where, key), item
 
 
 def check_kept_ids(root: Path, ids: Ids) -> Iterator[Problem]:

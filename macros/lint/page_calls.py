@@ -57,10 +57,11 @@ def ids_of_calls(data: DataUnderCheck) -> dict[str, set[str]] | None:
     found: dict[str, set[str]] = {}
     for name, (kind, prefix) in IDS.items():
         checked = data.get(kind)
-        if checked is None or any(checked.valid_at(index) is None for index in checked.records()):
+        records = None if checked is None else checked.valid_at()
+        if records is None:
             return None
         key = BY_KEY.get(name, ("", ""))[1]
-        for record in checked.document.value:
+        for record in records:
             call = f"{name}({record[key]!r})" if key else f"{name}()"
             found.setdefault(call, set()).add(f"{prefix}{record['id']}")
     headings = _headings_of_calls(data)

@@ -5,6 +5,7 @@ In: the root of the repository, and where each name stands. Out: Problems. Must 
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -47,15 +48,23 @@ class Page:
 def find_pages(root: Path) -> list[Page]:
     """Return the pages below `root`/docs, sorted by path; no hidden files, as for MkDocs, and none for contributors."""
     docs, pages = root / "docs", []
-    for path in sorted(path for path in docs.rglob("*") if path.suffix in MARKDOWN and path.is_file()):
+    for path in sorted(_markdown_files(docs)):
         relative = PurePosixPath(path.relative_to(docs).as_posix())
-        if relative.parts[0] == CONTRIBUTING or any(part.startswith(".") for part in relative.parts):
-            continue
         stem, language = relative.with_suffix(""), LANGUAGES[0]
         if stem.suffix[1:] in LANGUAGES[1:]:
             stem, language = stem.with_suffix(""), stem.suffix[1:]
         pages.append(Page(path, stem, language))
     return pages
+
+
+def _markdown_files(docs: Path) -> Iterator[Path]:
+    for folder, folders, names in os.walk(docs, followlinks=True):
+        folders[:] = [
+            name for name in folders if not name.startswith(".") and Path(folder, name) != docs / CONTRIBUTING
+        ]
+        for name in names:
+            if name.endswith(MARKDOWN) and not name.startswith("."):
+                yield Path(folder, name)
 
 
 PageOwners = Mapping[str, tuple[DocumentUnderCheck, int]]

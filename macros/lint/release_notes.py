@@ -17,9 +17,12 @@ def check_changes(
 ) -> Iterator[NodeProblem]:
     """Yield changes of unknown codes or documents, and that a name came or went where a list does not show it.
 
-    `names` are those of codes and members, `python` gives what Python's lists call each.
+    `names` are those of codes and members, `python` gives what Python's lists call each. Nothing is said while the id
+    of a document is at fault.
     """
     known = {documents.valid_at(index, "id"): index for index in documents.records()}
+    if None in known:
+        return
     for index in changes.records():
         for key in ("old", "new"):
             what = "the id of a list of documents.yml"

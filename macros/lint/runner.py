@@ -78,25 +78,36 @@ def ask_check(check: Check, arguments: Sequence[Any]) -> Iterable[Any]:
 
 def examine(data: DataUnderCheck, ask: Ask = ask_check) -> None:
     """Put the findings of every check into `data`, which was only read; `ask` may know some of them already."""
+    facts: dict[str, Any] = {}  # they rest on what is at fault: what is found makes all of them unknown again
     for check in CHECKS:
-        arguments = _arguments(data, check)
+        arguments = _arguments(data, check, facts)
         if arguments is None:
             continue
         if not check.of:
-            data.problems += ask(check, arguments)
+            problems = [*ask(check, arguments)]
+            data.problems += problems
+            if problems:
+                facts.clear()
         for path, one in data.of(check.of).items():
-            data.documents[path] = one.with_problems(ask(check, (one, *arguments)))
+            faults = [*ask(check, (one, *arguments))]
+            if faults:
+                data.documents[path] = one.with_problems(faults)
+                facts.clear()
 
 
-def _arguments(data: DataUnderCheck, check: Check) -> Sequence[Any] | None:
-    """Return what `check` needs besides its document; None when something of it is not known."""
+def _arguments(data: DataUnderCheck, check: Check, facts: dict[str, Any]) -> Sequence[Any] | None:
+    """Return what `check` needs besides its document; None when something of it is not known.
+
+    `facts` has those that were asked for since the last fault was found, and gets those that are asked for now.
+    """
     found = []
     for need in check.needs.split():
         name = need.removesuffix("?")
-        value = FACTS[name](data) if name in FACTS else data.get(name)
-        if value is None and name == need:
+        if name not in facts:
+            facts[name] = FACTS[name](data) if name in FACTS else data.get(name)
+        if facts[name] is None and name == need:
             return None
-        found.append(value)
+        found.append(facts[name])
     return found
 
 

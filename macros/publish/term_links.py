@@ -10,7 +10,7 @@ keyboard.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape, unescape
 
 from macros.model.glossary import Term
@@ -98,22 +98,23 @@ class _Links:
 
     def __init__(self, terms: Iterable[Term], page: Page) -> None:
         self._page = page
-        self._waiting = {form: term for term in terms for form in term.forms(page.language)}
+        self._wait_for({form: term for term in terms for form in term.forms(page.language)})
 
     def put_into(self, text: str) -> str:
         """Return `text`, which holds no tag, with a link at each word that had none yet."""
         done, rest = [], text
-        while self._waiting and (match := self._pattern().search(rest)):
+        while self._waiting and (match := self._pattern.search(rest)):
             term = self._term_of(unescape(match[0]))
             done += [rest[: match.start()], self._link(term, match[0])]
             rest = rest[match.end() :]
-            self._waiting = {form: one for form, one in self._waiting.items() if one is not term}
+            self._wait_for({form: one for form, one in self._waiting.items() if one is not term})
         return "".join([*done, rest])
 
-    def _pattern(self) -> re.Pattern[str]:
-        forms = sorted(self._waiting, key=len, reverse=True)
-        words = "|".join(f"(?i:{re.escape(form)})" if form.islower() else re.escape(form) for form in forms)
-        return re.compile(rf"(?<![A-Za-z0-9_./-])(?:{words})(?![A-Za-z0-9_/-]|\.[A-Za-z])")
+    def _wait_for(self, forms: Mapping[str, Term]) -> None:
+        self._waiting = forms
+        longest_first = sorted(forms, key=len, reverse=True)
+        words = "|".join(f"(?i:{re.escape(form)})" if form.islower() else re.escape(form) for form in longest_first)
+        self._pattern = re.compile(rf"(?<![A-Za-z0-9_./-])(?:{words})(?![A-Za-z0-9_/-]|\.[A-Za-z])")
 
     def _term_of(self, word: str) -> Term:
         return self._waiting.get(word) or self._waiting[word.lower()]

@@ -52,7 +52,7 @@ def test_typed_text_goes_along(page: Page, server: str, text: str) -> None:
     page.goto(f"{server}decoder/")
     page.fill("#decode-input", text)
     switch(page, "zh")
-    assert page.locator("#decode-input").input_value() == text
+    expect(page.locator("#decode-input")).to_have_value(text)
     expect(page.locator("#decode-results [data-code=LLM_TIMEOUT]")).to_be_visible()
 
 
