@@ -15,6 +15,8 @@ import pytest
 
 from tests.support.names_in_code import functions_in_python, names_in_javascript, names_in_python, words_of_name
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 GLOSSARY = (ROOT / "docs/contributing/glossary.md").read_text(encoding="utf-8")
 FOLDERS = {

@@ -6,16 +6,16 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[3]
 
 PROGRAM = """
 from pathlib import Path
 import loglink
 from loglink.results import Diagnosis
-
-import pytest
-
-pytestmark = pytest.mark.slow
 
 found: Diagnosis = loglink.diagnose(Path("a"), "text", ("name", "text"), base_url="https://g.example/")
 for failure in found.failures:
